@@ -11,6 +11,7 @@ import type { Db } from './platform/db/db.ts'
 import type { Database } from './platform/db/open-database.ts'
 import type { Mailer } from './platform/email/mailer.ts'
 import type { RateLimiter } from './platform/http/rate-limit.ts'
+import type { Traces } from './platform/observers/traces.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import type { OrderFeed } from './platform/realtime/order-feed.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
@@ -35,6 +36,8 @@ export type AppDeps = {
   zipLookup: ZipLookup
   /** Aborted when the product stops, so that open event streams end. */
   stopping: AbortSignal
+  /** Where somebody has set a collector for them. */
+  traces?: Traces | undefined
   /** The built screens; without them only the API answers. */
   webRoot?: string | undefined
   /** Where the payment stand-in listens, when there is one. */

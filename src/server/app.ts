@@ -57,7 +57,7 @@ import { ownAddress } from './platform/http/listening/own-address.ts'
 import { mountStaticFiles } from './platform/http/pages/static-files.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
-import { createRunWatch, type RunWatch } from './platform/jobs/run-watch.ts'
+import { createRunWatch, type JobRan, type RunWatch } from './platform/jobs/run-watch.ts'
 import type { Job } from './platform/jobs/timetable.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { requestWatch } from './platform/metrics/watch-requests.ts'
@@ -203,10 +203,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const gate = createJobGate()
   const metrics = config.metrics && createMetrics({ database, clock, openStreams: streams.count, log })
   const jobStandings = createJobStandings(clock)
-  const watch = createRunWatch(log, (ran) => {
+  const heard = (ran: JobRan) => {
     metrics?.jobRan(ran)
     jobStandings.heard(ran)
-  })
+  }
+  const watch = createRunWatch(log, heard, deps.traces?.watchRun)
   const clockTurner =
     deps.turnable && createClockTurner({ ...deps.turnable, kitchen, database, jobs: () => jobs, gate, log })
   const securityLog = createSecurityLog({
@@ -214,7 +215,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     findAccount: (name) => findNamedAccount(db, name),
   })
   const http = createHttpApp(platform, log, {
-    watchRequests: requestWatch(config, log, metrics?.answered),
+    watchRequests: [deps.traces?.watchRequests, requestWatch(config, log, metrics?.answered)],
     watchCalls: recordCalls({ config, clock: sessionClock, securityLog }),
   })
   mountStripeWebhook(http, shared)

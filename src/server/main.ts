@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { brand, openAs } from '../domain/shared/brand.ts'
 import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { PULSE } from './platform/db/connection/pulse.ts'
 import { readEnvironmentFile } from './platform/environment-file.ts'
 import { settledPort } from './platform/http/listening/listen-as-set.ts'
@@ -12,7 +12,7 @@ import { version } from './platform/version.ts'
 import type { Product } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
 
-function announce(product: Product, config: ReturnType<typeof readConfig>): void {
+function announce(product: Product, config: Config): void {
   const { staffPassword, database } = product
   const address = config.publicUrl ?? product.address
   const lines = [
@@ -35,14 +35,22 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
   console.log(lines.join('\n'))
 }
 
+/** Where nobody has asked for them, the library is not even loaded. */
+async function errorReportsOf({ errorReports, mode }: Config) {
+  if (!errorReports) return undefined
+  const { openErrorReports } = await import('./platform/observers/open-error-reports.ts')
+  return openErrorReports(errorReports.dsn, { mode })
+}
+
 async function main(): Promise<void> {
   const layout = layoutOf(import.meta.dirname)
   readEnvironmentFile(layout.root, process.env)
   const settings = readConfig(process.env, realpathSync(layout.root))
   openAs(settings.brand)
   const config = { ...settings, port: await settledPort(settings) }
-  const log = createLog(config)
-  catchLastWords(log)
+  const reports = await errorReportsOf(config)
+  const log = createLog(config, { hear: reports?.hear })
+  catchLastWords(log, reports?.stop)
   const onError = (err: Error) => log.warn({ err }, 'the database has told of a failure')
   const opening = openConfiguredDatabase(config, { pulse: PULSE, onError })
   // The code that waits for it below gets the error; until then nobody does, and it would end the process with a bare
@@ -50,12 +58,13 @@ async function main(): Promise<void> {
   opening.catch(() => {})
   // The embedded database starts on a thread of its own while this one reads the rest of the product.
   const { startProduct } = await import('./start-product.ts')
-  const product = await startProduct(config, layout, opening)
+  const product = await startProduct(config, layout, { opening, log })
   let stopped = false
   const stop = async () => {
     if (stopped) return
     stopped = true
     await product.stop()
+    await reports?.stop()
     process.exit(0)
   }
   process.on('SIGINT', stop)

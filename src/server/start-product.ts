@@ -25,7 +25,6 @@ import type { Database } from './platform/db/open-database.ts'
 import { createMailer } from './platform/email/mailer.ts'
 import { listenAsSet } from './platform/http/listening/listen-as-set.ts'
 import { startTimetable } from './platform/jobs/timetable.ts'
-import { createLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { turnStandInClock } from './platform/payments/stand-in-clock.ts'
@@ -51,6 +50,13 @@ async function bringUpToDate(database: Database, config: Config, root: string) {
   return openClock(database.db, config)
 }
 
+/** Where nobody has asked for them, the library is not even loaded. */
+async function tracesOf({ traces, mode }: Config, log: Logger) {
+  if (!traces) return undefined
+  const { openTraces } = await import('./platform/observers/open-traces.ts')
+  return openTraces(traces, { mode, log })
+}
+
 /** They also are in the log, where a shop's own watch looks. */
 async function warn(config: Config, payments: Payments, log: Logger): Promise<string[]> {
   const warnings = await startWarnings(config, payments).catch((error: unknown) => {
@@ -69,12 +75,12 @@ async function warn(config: Config, payments: Payments, log: Logger): Promise<st
 export async function startProduct(
   config: Config,
   layout: Layout,
-  opening: Promise<Database>,
+  { opening, log }: { opening: Promise<Database>; log: Logger },
 ): Promise<Product> {
   await refuseGuessableSharedPassword(config)
-  const log = createLog(config)
   const stopping = new AbortController()
   const database = await opening
+  const traces = await tracesOf(config, log)
   const staffPassword = config.adminPassword
     ? undefined
     : keptSecret(config.dataDir, 'admin-password', generateStaffPassword)
@@ -108,6 +114,7 @@ export async function startProduct(
     mailer,
     zipLookup: createZipLookup(config.zipLookupUrl, { clock: systemClock, log }),
     stopping: stopping.signal,
+    traces,
     webRoot: layout.webRoot,
     standInPort: standIn?.port,
   })
@@ -134,6 +141,7 @@ export async function startProduct(
       await app.feed.stop()
       await app.securityLog.stop()
       await database.close()
+      await traces?.stop()
     },
   }
 }

@@ -9,5 +9,5 @@ export function capturedLog(logLevel: Config['logLevel'] = 'warn') {
   stream.on('data', (chunk: Buffer) => {
     written += chunk.toString()
   })
-  return { log: createLog({ logLevel }, stream), written: () => written }
+  return { log: createLog({ logLevel }, { destination: stream }), written: () => written }
 }

@@ -10,6 +10,7 @@ import { type App, createApp } from '../../src/server/app.ts'
 import { openClock } from '../../src/server/clock/open-clock.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
 import { createMailer } from '../../src/server/platform/email/mailer.ts'
+import type { Traces } from '../../src/server/platform/observers/traces.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { turnStandInClock } from '../../src/server/platform/payments/stand-in-clock.ts'
 import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup.ts'
@@ -101,6 +102,8 @@ export type TestAppOptions = {
   paymentsAt?: (standInPort: number) => Promise<number>
   /** In the place of one on standard output. */
   log?: Logger
+  /** Spans of what it does. */
+  traces?: Traces
   /** One that another app has used, as after a restart; the test that made it closes it. */
   database?: TestDatabase
 }
@@ -152,6 +155,7 @@ export async function createTestApp(
     zipLookup: createZipLookup(config.zipLookupUrl, { clock, log }, options.zipLookupLimitMs),
     stopping: stopping.signal,
     standInPort: standIn.port,
+    traces: options.traces,
   })
   return {
     app,

@@ -14,9 +14,9 @@ type FieldAudiences<T> = T extends readonly (infer Entry)[]
     ? { readonly [Field in keyof T]-?: AudienceOf<T[Field]> }
     : never
 
-export const EVERY_ROLE = ['owner', 'kitchen', 'driver', 'support'] as const satisfies Audience
+export const EVERY_ROLE = ['owner', 'chef', 'kitchen', 'driver', 'support'] as const satisfies Audience
 /** The people who cook, pack and answer for it. */
-export const NOT_DRIVERS = ['owner', 'kitchen', 'support'] as const satisfies Audience
+export const NOT_DRIVERS = ['owner', 'chef', 'kitchen', 'support'] as const satisfies Audience
 /** The people who deal with customers: money, mails and test marks. */
 export const OFFICE = ['owner', 'support'] as const satisfies Audience
 

@@ -66,7 +66,7 @@ export const kitchenOrderAudience = {
 export type KitchenOrder = Seen<
   FullKitchenOrder,
   typeof kitchenOrderAudience,
-  'owner' | 'kitchen' | 'support'
+  'owner' | 'chef' | 'kitchen' | 'support'
 >
 /** An order as any of them gets it: what only some see may be missing. */
 export type SeenOrder = Seen<FullKitchenOrder, typeof kitchenOrderAudience, StaffRole>
@@ -111,7 +111,7 @@ export const workOrdersAudience = {
 export type WorkOrderWire = Seen<
   FullWorkOrder,
   (typeof workOrdersAudience)['work_orders'],
-  'owner' | 'kitchen'
+  'owner' | 'chef' | 'kitchen'
 >
 
 export const orderEventAudience = {

@@ -9,11 +9,19 @@ import {
 } from './roles.ts'
 
 test.each<[StaffPermission, StaffRole[]]>([
-  ['view-orders', ['owner', 'kitchen', 'driver', 'support']],
-  ['mark-delivered', ['owner', 'kitchen', 'driver']],
-  ['export-orders', ['owner', 'kitchen']],
-  ['view-work-orders', ['owner', 'kitchen']],
-  ['generate-work-orders', ['owner', 'kitchen']],
+  ['view-orders', ['owner', 'chef', 'kitchen', 'driver', 'support']],
+  ['mark-delivered', ['owner', 'chef', 'kitchen', 'driver']],
+  ['export-orders', ['owner', 'chef', 'kitchen']],
+  ['view-work-orders', ['owner', 'chef', 'kitchen']],
+  ['generate-work-orders', ['owner', 'chef', 'kitchen']],
+  ['view-menu', ['owner', 'chef', 'kitchen', 'support']],
+  ['manage-menu', ['owner', 'chef']],
+  ['manage-places', ['owner']],
+  ['manage-promo-codes', ['owner']],
+  ['manage-company', ['owner']],
+  ['find-customers', ['owner', 'support']],
+  ['write-customer-notes', ['owner', 'support']],
+  ['view-staff-log', ['owner']],
   ['view-renewals', ['owner', 'support']],
   ['rehearse-renewals', ['owner']],
   ['mark-test-customers', ['owner', 'support']],
@@ -37,7 +45,8 @@ test('a permission is lost with a role that lacks it and by deactivation, if the
     before: Parameters<typeof losesPermission>[0],
     change: Parameters<typeof losesPermission>[1],
   ) => losesPermission(before, change, 'manage-staff')
-  for (const role of ['kitchen', 'driver', 'support'] as const) expect(loses(owner, { role })).toBe(true)
+  for (const role of ['chef', 'kitchen', 'driver', 'support'] as const)
+    expect(loses(owner, { role })).toBe(true)
   expect(loses(owner, { isActive: false })).toBe(true)
   expect(loses(owner, { role: 'owner' })).toBe(false)
   expect(loses(owner, { isActive: true })).toBe(false)

@@ -1,16 +1,25 @@
 /** Named staff accounts (docs/rulings.md, Accounts and access). */
-export const STAFF_ROLES = ['owner', 'kitchen', 'driver', 'support'] as const
+export const STAFF_ROLES = ['owner', 'chef', 'kitchen', 'driver', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** What each role may do: the one rule that the server asks on every staff call and the screens follow. */
 const PERMISSIONS = {
-  'view-orders': ['owner', 'kitchen', 'driver', 'support'],
+  'view-orders': ['owner', 'chef', 'kitchen', 'driver', 'support'],
   /** Of every delivery day; without it, only the open deliveries of today. */
-  'view-all-weeks': ['owner', 'kitchen', 'support'],
-  'mark-delivered': ['owner', 'kitchen', 'driver'],
-  'export-orders': ['owner', 'kitchen'],
-  'view-work-orders': ['owner', 'kitchen'],
-  'generate-work-orders': ['owner', 'kitchen'],
+  'view-all-weeks': ['owner', 'chef', 'kitchen', 'support'],
+  'mark-delivered': ['owner', 'chef', 'kitchen', 'driver'],
+  'export-orders': ['owner', 'chef', 'kitchen'],
+  'view-work-orders': ['owner', 'chef', 'kitchen'],
+  'generate-work-orders': ['owner', 'chef', 'kitchen'],
+  'view-menu': ['owner', 'chef', 'kitchen', 'support'],
+  'manage-menu': ['owner', 'chef'],
+  /** ZIP codes, who waits there, and tax rates. */
+  'manage-places': ['owner'],
+  'manage-promo-codes': ['owner'],
+  /** What the company says about itself and its food. */
+  'manage-company': ['owner'],
+  'find-customers': ['owner', 'support'],
+  'write-customer-notes': ['owner', 'support'],
   'view-renewals': ['owner', 'support'],
   'rehearse-renewals': ['owner'],
   'mark-test-customers': ['owner', 'support'],
@@ -24,14 +33,15 @@ const PERMISSIONS = {
   'view-staff': ['owner'],
   'manage-staff': ['owner'],
   'view-security-log': ['owner'],
+  'view-staff-log': ['owner'],
   'run-shop': ['owner'],
-  'keep-own-account': ['owner', 'kitchen', 'driver', 'support'],
+  'keep-own-account': ['owner', 'chef', 'kitchen', 'driver', 'support'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffPermission = keyof typeof PERMISSIONS
 
 /** Roles whose answers are cut to what their work needs. */
-type NarrowRole = 'kitchen' | 'driver'
+type NarrowRole = 'chef' | 'kitchen' | 'driver'
 /** What these roles may do, and what they are told about other staff. */
 export type NarrowPermission = {
   [Permission in StaffPermission]: NarrowRole & (typeof PERMISSIONS)[Permission][number] extends never

@@ -9,6 +9,7 @@ import { checkAddress } from './check-address.ts'
 import { checkBackups } from './check-backups.ts'
 import { driftInWords } from './check-clock.ts'
 import { checkMail } from './check-mail.ts'
+import { checkObservers } from './check-observers.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkSettings } from './check-settings.ts'
 import { findingsInWords, look, well, wrong } from './finding.ts'
@@ -150,4 +151,29 @@ test('no backup is looked at, and one that is older than a day is wrong', () => 
     state: 'wrong',
     says: 'The newest backup is 27 hours old.',
   })
+})
+
+test('a collector and a service for errors are asked, and neither makes a shop wrong', async () => {
+  const asked: string[] = []
+  let status = 200
+  const origin = await serve((request, answer) => {
+    asked.push(`${request.method} ${request.url} ${request.headers['x-key'] ?? ''}`)
+    answer.writeHead(status).end('{}')
+  })
+  const traces = { url: `${origin}/v1/traces`, headers: { 'x-key': 'of-the-shop' }, serviceName: 'shop' }
+  const errorReports = { dsn: `${origin.replace('//', '//0123abcd@')}/in/42` }
+  expect(states(await checkObservers({ traces, errorReports }))).toEqual([
+    'well: The collector takes spans.',
+    'well: The service for errors answers.',
+  ])
+  expect(asked.sort()).toEqual([
+    'POST /in/api/42/envelope/?sentry_version=7&sentry_key=0123abcd ',
+    'POST /v1/traces of-the-shop',
+  ])
+  status = 403
+  expect(states(await checkObservers({ traces, errorReports }))).toEqual([
+    'look: The collector does not take spans: 403.',
+    'look: The service for errors does not take them: 403.',
+  ])
+  expect(await checkObservers({ traces: undefined, errorReports: undefined })).toEqual([])
 })

@@ -9,6 +9,7 @@ import { checkAddress } from './check-address.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.records.ts'
 import { checkMail, type ReadTexts } from './check-mail.ts'
+import { checkObservers } from './check-observers.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Finding, well, wrong } from './finding.ts'
@@ -49,13 +50,14 @@ export async function examine(
   const now = () => clock.now().getTime()
   const { config, findings } = await checkSettings(env, root)
   if (!config) return findings
-  const [database, payments, mail, address] = await Promise.all([
+  const [database, payments, mail, address, observers] = await Promise.all([
     examineDatabase(config, { root, now }),
     config.stripe
       ? checkPayments(config, createPayments(config.stripe), clock.now())
       : [well('payments', 'Payments are simulated.')],
     checkMail(config, texts),
     checkAddress(config, now),
+    checkObservers(config),
   ])
   const drifts = [...database, ...address].some(({ part }) => part === 'clock')
   const agreed = drifts ? [] : [well('clock', 'No other clock says another time.')]
@@ -66,6 +68,7 @@ export async function examine(
     ...mail,
     ...address,
     ...agreed,
+    ...observers,
     checkBackups(config, clock.now()),
   ]
 }

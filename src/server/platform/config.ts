@@ -7,6 +7,7 @@ import {
 import type { Claim } from '../../domain/menu/claims.ts'
 import type { Brand } from '../../domain/shared/brand.ts'
 import { brandOf, claimsOf, companySettings, missingOfCompany, wrongOfCompany } from './company-settings.ts'
+import { observerSettings, type TraceSettings, tracesOf } from './observers/observer-settings.ts'
 
 const flag = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])
@@ -98,6 +99,7 @@ const environmentSchema = z.object({
     .min(30, 'SECURITY_LOG_DAYS is at least 30')
     .max(3650)
     .default(400),
+  ...observerSettings,
   RUN_JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -140,6 +142,10 @@ export type Config = {
   demoMode: boolean
   /** Where Prometheus reads; undefined when nobody does. */
   metrics: { host: string; port: number } | undefined
+  /** The collector that gets spans (OpenTelemetry); undefined when nobody does. */
+  traces: TraceSettings | undefined
+  /** Where errors are told as well (Sentry); undefined when nowhere. */
+  errorReports: { dsn: string } | undefined
   /** Where `npm run backup` writes, an absolute path; how many days it keeps what it wrote. */
   backups: { folder: string; days: number }
   /** How many days the security log is kept. */
@@ -177,6 +183,9 @@ function zipLookupOf({ ZIP_LOOKUP_URL: url }: Environment, production: boolean):
   if (url === 'off') return undefined
   return (url ?? (production ? PUBLIC_ZIP_LOOKUP : undefined))?.replace(/\/+$/, '')
 }
+
+const metricsOf = ({ METRICS_HOST: host, METRICS_PORT: port }: Environment): Config['metrics'] =>
+  port === undefined ? undefined : { host, port }
 
 function refuseUnsafeProduction(environment: Environment): void {
   const missing: string[] = []
@@ -250,10 +259,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     maximumConnections: environment.MAXIMUM_CONNECTIONS,
     staffIdleMinutes: environment.STAFF_IDLE_MINUTES,
     demoMode: environment.DEMO_MODE,
-    metrics:
-      environment.METRICS_PORT === undefined
-        ? undefined
-        : { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
+    metrics: metricsOf(environment),
+    traces: tracesOf(environment),
+    errorReports: environment.SENTRY_DSN ? { dsn: environment.SENTRY_DSN } : undefined,
     backups: {
       folder: path.resolve(root, environment.BACKUP_DIR ?? 'backups'),
       days: environment.BACKUP_DAYS,

@@ -12,7 +12,7 @@ function linesOf(
   logLevel: 'info' | 'error' = 'info',
 ): Line[] {
   const written: string[] = []
-  write(createLog({ logLevel }, { write: (line) => void written.push(line) }))
+  write(createLog({ logLevel }, { destination: { write: (line) => void written.push(line) } }))
   return written.map((line) => JSON.parse(line) as Line)
 }
 const lineOf = (error: unknown): Line => {

@@ -3,17 +3,35 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { version } from './version.ts'
 
+type Listening = {
+  /** In the place of standard output. */
+  destination?: DestinationStream
+  /** Told of each line as it is written. */
+  hear?: ((line: string) => void) | undefined
+}
+
 /** Structured log on standard output. Every line tells the product's version; what people enter never reaches it. */
-export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
+export function createLog(config: Pick<Config, 'logLevel'>, { destination, hear }: Listening = {}): Logger {
   const options = {
     level: config.logLevel,
     base: { pid: process.pid, hostname: hostname(), version },
     serializers: { err: errorInLog },
+    ...(hear && { hooks: { streamWrite: telling(hear) } }),
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-type ErrorInLog = { type: string; message: string; code?: unknown; stack?: string; cause?: ErrorInLog }
+/** Whoever is told never keeps a line from being written. */
+const telling = (hear: (line: string) => void) => (line: string) => {
+  try {
+    hear(line)
+  } catch {
+    // The line stands in the log.
+  }
+  return line
+}
+
+export type ErrorInLog = { type: string; message: string; code?: unknown; stack?: string; cause?: ErrorInLog }
 
 /** PostgreSQL's codes for a value that does not fit; its sentences repeat the value. */
 const VALUE_REFUSED = /^22[0-9A-Z]{3}$/

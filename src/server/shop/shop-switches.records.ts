@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { ShopSwitch, Stopped } from '../../domain/shop/shop-switch.ts'
+import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { shopSwitchChanges, shopSwitches } from '../platform/db/schema/shop-switches.ts'
@@ -14,7 +15,7 @@ export type SwitchChange = {
   name: ShopSwitch
   isStopped: boolean
   reason: string
-  actor: string
+  actor: HistoryActor
   changedAt: Date
 }
 

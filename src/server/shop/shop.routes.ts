@@ -15,7 +15,8 @@ import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { readStandings } from '../platform/metrics/standings.records.ts'
 import { version } from '../platform/version.ts'
 import type { JobStandings } from './job-standings.ts'
-import { changeSwitch, listSwitchChanges, readStopped } from './shop-switches.records.ts'
+import { listSwitchChanges, readStopped } from './shop-switches.records.ts'
+import { turnSwitch } from './turn-switch.ts'
 
 type ShopDeps = {
   db: Db
@@ -89,7 +90,7 @@ export const shopRoutes = (deps: ShopDeps): Endpoint[] => [
         ...{ name: body.name, isStopped: body.is_stopped, reason: body.reason },
         ...{ actor: staffActor(actor.account), changedAt: deps.clock.now() },
       }
-      await deps.db.transaction((tx) => changeSwitch(tx, change))
+      await turnSwitch(deps.db, change)
       return succeed({ value: await stateOf(deps) })
     },
   }),

@@ -130,7 +130,7 @@ describe('what staff see, field by field', () => {
       fields
         .filter(
           ({ field, roles }) =>
-            secret.test(field) && roles.some((role) => ['kitchen', 'driver'].includes(role)),
+            secret.test(field) && roles.some((role) => ['chef', 'kitchen', 'driver'].includes(role)),
         )
         .map(({ field }) => `${name} ${field}`),
     )

@@ -6,6 +6,7 @@ import * as accounts from '../../../src/server/platform/db/schema/accounts.ts'
 import * as consent from '../../../src/server/platform/db/schema/consent.ts'
 import * as customers from '../../../src/server/platform/db/schema/customers.ts'
 import * as delivery from '../../../src/server/platform/db/schema/delivery.ts'
+import * as staffLog from '../../../src/server/platform/db/schema/desk/staff-log.ts'
 import * as installation from '../../../src/server/platform/db/schema/installation.ts'
 import * as keptFacts from '../../../src/server/platform/db/schema/kept-facts.ts'
 import * as kitchen from '../../../src/server/platform/db/schema/kitchen.ts'
@@ -45,6 +46,7 @@ const features = [
   serviceArea,
   subscriptions,
   shopSwitches,
+  staffLog,
 ]
 const tables = features
   .flatMap((feature): unknown[] => Object.values(feature))

@@ -32,7 +32,7 @@ async function spent(call: () => Promise<{ status: number }>): Promise<number> {
   return statements.filter((text) => !OF_NOBODY.test(text.trim())).length
 }
 
-/** How many statements a call puts together anew, `begin` and `commit` included (docs/decisions/0096). */
+/** How many statements a call puts together anew, `begin` and `commit` included (docs/decisions/0100). */
 async function builtAnew(call: () => Promise<{ status: number }>): Promise<number> {
   const build = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
   try {

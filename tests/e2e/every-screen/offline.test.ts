@@ -43,6 +43,20 @@ test('a screen whose script is not here says so without a connection, and loads 
   expect(await storedOrder(page)).toMatchObject({ householdSize: 3 })
 })
 
+test('a message whose script could not be loaded is still said, and the screen stays', async () => {
+  const page = await site.visit({ viewport: PHONE, provokes: OFFLINE })
+  await settled(page)
+  await withLocalOrder(page)
+  await page.route(/\/assets\/toast-region-.*\.js/, (route) => route.abort())
+  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('toast-region'))
+  await open(page, '/household')
+  await page.getByLabel('Household size').fill('3')
+  await isRefused
+  await page.route('**/api/**', (route) => route.abort())
+  await button(page, 'Continue').click()
+  await page.getByText('Household size saved locally but not to account', { exact: true }).waitFor()
+})
+
 test('the next step is fetched ahead, so that it opens without a connection', async () => {
   const page = await site.visit({ viewport: PHONE, provokes: OFFLINE })
   await settled(page)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Collector, eventsOf, spansOf, startCollector } from '../../support/collector.ts'
 import {
   databaseUrlOn,
   type PostgresServer,
@@ -22,6 +23,7 @@ let folder: string
 let release: string
 let postgres: PostgresServer
 let port: number
+let observers: Collector
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'release-'))
@@ -35,15 +37,21 @@ beforeAll(async () => {
   await client.query(`create role shop_app login password 'only-rows'`)
   await client.end()
   port = await freePort()
+  observers = await startCollector()
   const app = new URL(databaseUrlOn(postgres.url, 'shop'))
   app.username = 'shop_app'
   app.password = 'only-rows'
-  writeFileSync(path.join(release, '.env'), settings({ DATABASE_URL: app.href, PORT: String(port) }), {
-    mode: 0o600,
-  })
+  writeFileSync(
+    path.join(release, '.env'),
+    settings({ DATABASE_URL: app.href, PORT: String(port), ...watchers() }),
+    {
+      mode: 0o600,
+    },
+  )
 })
 afterAll(async () => {
   await postgres?.stop()
+  await observers?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -68,6 +76,26 @@ function settings(own: Record<string, string>): string {
   return Object.entries(all)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
+}
+
+const watchers = () => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://${observers.host}`,
+  SENTRY_DSN: `http://0123abcd@${observers.host}/42`,
+})
+
+/** A call that fails inside: its table is gone. */
+async function failOnce(): Promise<Response> {
+  const client = new pg.Client({ connectionString: databaseUrlOn(postgres.url, 'shop') })
+  await client.connect()
+  await client.query('alter table waitlist_entries rename to lost_entries')
+  const answer = await fetch(`http://127.0.0.1:${port}/api/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.com', zip_code: '10001', source: 'zip_gate' }),
+  })
+  await client.query('alter table lost_entries rename to waitlist_entries')
+  await client.end()
+  return answer
 }
 
 const command = (name: string, parameters: readonly string[], env: Record<string, string> = {}) =>
@@ -139,15 +167,33 @@ test('a release starts a shop on PostgreSQL by Node alone, as a role that owns n
     const { stdout: said } = await command('doctor', []).catch((failed: { stdout: string }) => failed)
     expect(said).toMatch(/^well {2}database +PostgreSQL \d+ answers\.$/m)
     expect(said).toMatch(/^WRONG mail/m)
+    expect(said).toMatch(/^well {2}observers +The collector takes spans\.$/m)
     expect(said).not.toContain('owner of its tables')
     expect(said).not.toMatch(/only-rows|seven copper|sk_test_x|whsec_x/)
+    expect((await failOnce()).status).toBe(500)
   } finally {
     expect(await shop.stop()).toBe(0)
   }
+  const told = (path: string) => ({ received: observers.received.filter((one) => one.path.startsWith(path)) })
+  const names = spansOf(told('/v1/traces')).spans.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['GET /api/meals', 'POST /api/waitlist', 'job send-outbox-mails']),
+  )
+  expect(
+    eventsOf(told('/api/42/envelope/')).filter(({ tags }) => tags?.what === 'request failed'),
+  ).toMatchObject([{ release: `rooted-fuel@${version}`, environment: 'production' }])
+  expect(JSON.stringify(observers.received)).not.toContain('ana@example.com')
   expect(existsSync(path.join(release, '.data', 'pg18-pglite0.5'))).toBe(false)
 })
 
-test('without settings it is a trial with its own embedded database', async () => {
+test('without settings it is a trial with its own embedded database, and reads no program of an observer', async () => {
+  const programs = path.join(release, 'dist/server')
+  const ofObservers = readdirSync(programs).filter((name) => /^open-(traces|error-reports)-/.test(name))
+  expect(ofObservers).toHaveLength(2)
+  for (const name of ofObservers) {
+    expect(readFileSync(path.join(programs, name), 'utf8')).toMatch(/BatchSpanProcessor|ServerRuntimeClient/)
+    rmSync(path.join(programs, name))
+  }
   rmSync(path.join(release, '.env'))
   writeFileSync(path.join(release, '.env'), `PORT=${port}\n`)
   const trial = await start()

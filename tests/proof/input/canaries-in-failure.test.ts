@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ErrorReports } from '../../../src/server/platform/observers/error-reports.ts'
+import { openErrorReports } from '../../../src/server/platform/observers/open-error-reports.ts'
+import { type Collector, startCollector } from '../../support/collector.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
 import type { Client } from '../../support/test-app.ts'
 import { exampleOf } from '../support/examples/example-of.ts'
@@ -16,13 +19,18 @@ const FEWEST_FAILURES = 40
 
 let spoken: Spoken
 let world: World
+let service: Collector
+let reports: ErrorReports
 beforeAll(async () => {
-  spoken = hearProduct()
+  service = await startCollector()
+  reports = openErrorReports(`http://0123abcd@${service.host}/42`, { mode: 'production' })
+  spoken = hearProduct(reports.hear)
   world = await createWorld({ log: spoken.log })
 })
 afterAll(async () => {
   spoken.stop()
   await world.product.close()
+  await service.close()
 })
 
 /** The same with the canary in everything that a person types. */
@@ -50,7 +58,7 @@ function callerOf({ access }: Operation): Client {
   return access === 'staff' ? world.staff.owner : world.households.own
 }
 
-test('what people type reaches no output, also where every statement about it fails', async () => {
+test('what people type reaches no output and no service for errors, also where every statement about it fails', async () => {
   const operations = operationsOf(await documentOf(world.product), world.product.app.endpoints).filter(
     // The stream of an event says nothing that was typed; a session that is over hides what comes after it.
     ({ name }) => !/orderEvents|signOut|closeStaffSession/i.test(name),
@@ -78,5 +86,9 @@ test('what people type reaches no output, also where every statement about it fa
   expect(lines.filter((line) => line.includes('Failed query')).length).toBeGreaterThan(FEWEST_FAILURES)
   expect(requests.filter(({ request }) => String(request.body).includes(CANARY)).length).toBeGreaterThan(10)
   expect([...said.matchAll(new RegExp(`.{0,200}${CANARY}.{0,80}`, 'gi'))].map(([text]) => text)).toEqual([])
+  await reports.stop()
+  const told = service.received.map(({ body }) => body).join('\n')
+  expect(told.split('Failed query').length).toBeGreaterThan(FEWEST_FAILURES)
+  expect(told.toLowerCase()).not.toContain(CANARY)
   expect([...statuses].filter(([, status]) => status >= 500).length).toBeGreaterThan(FEWEST_FAILURES)
 })

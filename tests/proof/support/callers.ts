@@ -2,6 +2,7 @@ import {
   mayStaff,
   needsNamedOwner,
   SHARED_PASSWORD_ROLE,
+  STAFF_ROLES,
   type StaffRole,
 } from '../../../src/domain/accounts/roles.ts'
 import type { Client } from '../../support/test-app.ts'
@@ -16,6 +17,7 @@ export const CALLERS = [
   'another household',
   'ended staff',
   'owner',
+  'chef',
   'kitchen',
   'driver',
   'support',
@@ -42,7 +44,7 @@ export function callersOf(world: World): Caller[] {
     { name: 'household', client: households.own, household: households.own, role: null },
     { name: 'another household', client: households.another, household: households.another, role: null },
     { name: 'ended staff', client: ended.staff, ...nobody },
-    ...(['owner', 'kitchen', 'driver', 'support'] as const).map(employed),
+    ...STAFF_ROLES.map(employed),
     { name: 'shared password', client: world.shared, household: null, role: SHARED_PASSWORD_ROLE },
   ]
 }

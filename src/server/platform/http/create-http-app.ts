@@ -22,9 +22,9 @@ export function createHttpApp(
   platform: HttpPlatform,
   log: Logger,
   {
-    watchRequests,
+    watchRequests = [],
     watchCalls,
-  }: { watchRequests?: MiddlewareHandler<HttpEnv> | undefined; watchCalls: MiddlewareHandler<HttpEnv> },
+  }: { watchRequests?: (MiddlewareHandler<HttpEnv> | undefined)[]; watchCalls: MiddlewareHandler<HttpEnv> },
 ): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
@@ -38,7 +38,7 @@ export function createHttpApp(
     // On the answer as it is: `c.header` would make another one of it, whose body goes out as a stream.
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
-  if (watchRequests) app.use(watchRequests)
+  for (const watch of watchRequests) if (watch) app.use(watch)
   app.use(warnOfUncountedProxy(platform.config, log))
   app.use(securityHeaders(platform.config))
   app.use('/api/*', watchCalls)

@@ -17,6 +17,7 @@ export type RunWatch = {
 export function createRunWatch(
   log: Pick<Logger, 'error'>,
   heard: (ran: JobRan) => void = () => {},
+  traced: (job: string, run: () => Promise<void>) => Promise<void> = (_, run) => run(),
 ): RunWatch {
   const hanging = new Set<string>()
   return {
@@ -29,7 +30,7 @@ export function createRunWatch(
       const began = performance.now()
       const end = (failed: boolean) => heard({ job, seconds: (performance.now() - began) / 1000, failed })
       try {
-        await run()
+        await traced(job, run)
         end(false)
       } catch (error) {
         end(true)

@@ -10,8 +10,10 @@ export type Answered = { method: string; route: string; status: number; ms: numb
 /** They come every few seconds, or a dozen for each page, and say nothing new. */
 const QUIET = /^(\/api\/(live|ready)|\/\*)$/
 
+export const isQuiet = (route: string): boolean => QUIET.test(route)
+
 /** Behind what is meant for many addresses stands the one that was asked for; files and pages share `/*`. */
-const routeOf = (c: Context): string =>
+export const routeOf = (c: Context): string =>
   matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*'
 
 type Heard = (answered: Answered) => void
@@ -28,7 +30,7 @@ const watchRequests =
     const ms = Math.round((performance.now() - began) * 100) / 100
     const answered = { method: c.req.method, route: routeOf(c), status: c.res.status, ms }
     heard(answered)
-    log[QUIET.test(answered.route) ? 'debug' : level](
+    log[isQuiet(answered.route) ? 'debug' : level](
       { ...answered, request_id: c.get('requestId') },
       'answered',
     )

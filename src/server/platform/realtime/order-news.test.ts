@@ -104,13 +104,13 @@ describe('staff', () => {
 
   test('who see no money learn of a refund only that something has changed, drivers not even that', () => {
     expect(rolesThat(isEvent, { kind: 'refund' })).toEqual(['owner', 'support'])
-    expect(rolesThat((told) => told === 'reload', { kind: 'refund' })).toEqual(['kitchen'])
+    expect(rolesThat((told) => told === 'reload', { kind: 'refund' })).toEqual(['chef', 'kitchen'])
     expect(rolesThat((told) => told === null, { kind: 'refund' })).toEqual(['driver'])
   })
 
   test('hear of another day’s order when they see all weeks, which drivers do not', () => {
     const deliveryDate = calendarDate('2026-12-14')
-    expect(rolesThat(isEvent, { deliveryDate })).toEqual(['owner', 'kitchen', 'support'])
+    expect(rolesThat(isEvent, { deliveryDate })).toEqual(['owner', 'chef', 'kitchen', 'support'])
     expect(rolesThat((told) => told === null, { deliveryDate })).toEqual(['driver'])
   })
 

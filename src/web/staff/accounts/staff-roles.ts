@@ -3,10 +3,15 @@ import type { StaffRole } from '../../../domain/accounts/roles.ts'
 /** The names of a role and of a person who has it, and what it may do. */
 export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint: string }> = {
   owner: { label: 'Owner', person: 'an owner', hint: 'May do everything, staff included.' },
+  chef: {
+    label: 'Chef',
+    person: 'a chef',
+    hint: 'Sees orders of every week without prices, makes meals, recipes and the menu of each week, cooks from work orders, exports and marks boxes delivered.',
+  },
   kitchen: {
     label: 'Kitchen',
     person: 'kitchen staff',
-    hint: 'Sees orders of every week without prices, cooks from work orders, exports and marks boxes delivered.',
+    hint: 'Sees orders of every week without prices, cooks from work orders, reads the menu, exports and marks boxes delivered.',
   },
   driver: {
     label: 'Driver',
@@ -16,6 +21,6 @@ export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint
   support: {
     label: 'Support',
     person: 'support staff',
-    hint: 'Sees orders of every week and the Business screen, gives refunds and credit, settles stray payments, marks test customers, and sends mails again or removes them.',
+    hint: 'Sees orders of every week, the menu and the Business screen, finds households, writes notes about them, gives refunds and credit, settles stray payments, marks test customers, and sends mails again or removes them.',
   },
 }

@@ -11,8 +11,11 @@ export type Spoken = {
 
 const NAMES = ['log', 'info', 'warn', 'error', 'debug'] as const
 
-/** Hears what a product writes: its log with every level, the console, and standard error. */
-export function hearProduct(): Spoken {
+/**
+ * Hears what a product writes: its log with every level, the console, and standard error.
+ * @param tell is told of each line of the log as well
+ */
+export function hearProduct(tell?: (line: string) => void): Spoken {
   const stream = new PassThrough()
   let written = ''
   const hear = (text: string) => {
@@ -28,7 +31,7 @@ export function hearProduct(): Spoken {
     return true
   }
   return {
-    log: createLog({ logLevel: 'debug' }, stream),
+    log: createLog({ logLevel: 'debug' }, { destination: stream, hear: tell }),
     take: () => {
       const said = written
       written = ''

@@ -1,5 +1,7 @@
+import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { isPatient } from './patience.ts'
+import { statementChannel } from './preparing-client.ts'
 
 /** The database takes connections or questions, and answers none of them. */
 export class DatabaseSilentError extends Error {
@@ -50,7 +52,9 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
-  #connect(callback: Taken): void {
+  #connect(given: Taken): void {
+    // A waiting one is called by whoever gives a connection back, and would count for them.
+    const callback = statementChannel.hasSubscribers ? AsyncResource.bind(given) : given
     if (isPatient()) {
       super.connect(callback)
       return
