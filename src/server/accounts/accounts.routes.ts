@@ -13,6 +13,7 @@ import type { Config } from '../platform/config.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers, accountFailureOf } from './account-failures.ts'
+import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import type { ProofDeps } from './proof/confirm-email.ts'
 import { endReplacedSession } from './sessions/end-session.ts'
@@ -144,6 +145,13 @@ const signInWithGoogleEndpoint = (deps: AccountsDeps) =>
       const answer = await callAuth(deps.auth, '/sign-in/social', body, facts)
       const failure = accountFailureOf(answer, 'Authentication failed')
       if (failure) return fail(failure)
-      return succeed({ value: { url: String(answer.body.url) }, headers: answer.headers })
+      const url = withNonce(new URL(String(answer.body.url)), deps.auth)
+      return succeed({ value: { url: url.href }, headers: answer.headers })
     },
   })
+
+/** Google writes it into the token that it hands out for this visit. */
+function withNonce(page: URL, { visitNonce }: Pick<Auth, 'visitNonce'>): URL {
+  page.searchParams.set('nonce', visitNonce(page.searchParams.get('state') ?? ''))
+  return page
+}

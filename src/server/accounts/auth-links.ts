@@ -33,8 +33,9 @@ export function mountAuthLinks(
     headers.set(ADDRESS_HEADER, clientAddress(config, c))
     headers.set(ORIGIN_HEADER, publicOrigin(config, c.req.raw))
     const { sessions, customer } = await identify(headers, { prolongs: false })
-    const answer = await duringVisit({ headers, customerId: customer?.userId ?? null }, () =>
-      auth.handler(new Request(`${base.origin}${url.pathname}${url.search}`, { headers })),
+    const answer = await duringVisit(
+      { headers, customerId: customer?.userId ?? null, state: c.req.query('state') ?? '' },
+      () => auth.handler(new Request(`${base.origin}${url.pathname}${url.search}`, { headers })),
     )
     const location = answer.headers.get('location')
     if (!location) throw invalidLink()

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { bearer } from 'better-auth/plugins/bearer'
+import type { GoogleProfile } from 'better-auth/social-providers'
 import type { BetterAuthOptions, Auth as LibraryWith } from 'better-auth/types'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../../domain/accounts/passwords/password-length.ts'
@@ -17,8 +18,9 @@ import { rememberingFaults, withDatabaseFaults } from './database-faults.ts'
 import { MAILS_PER_RECIPIENT } from './mails-per-recipient.ts'
 import { nameKey } from './name-key.ts'
 import type { PasswordHashing } from './passwords/password-hashing.ts'
+import { createReadGoogleIdentity, createVisitNonce } from './proof/google-identity.ts'
 import { sessionsByProof } from './proof/open-session.ts'
-import type { ProveByGoogle } from './proof/prove-by-google.ts'
+import { type ProveByGoogle, visitState } from './proof/prove-by-google.ts'
 import { authCookiePrefix, isOverTls } from './sessions/cookie-names.ts'
 import { hashingTokens } from './sessions/hashed-tokens.ts'
 
@@ -43,7 +45,10 @@ const ATTEMPTS = {
 
 type Library = LibraryWith<ReturnType<typeof optionsOf>>
 /** The parts of the auth library that the product uses. */
-export type Auth = Pick<Library, 'handler' | 'api' | '$context'> & { baseUrl: string }
+export type Auth = Pick<Library, 'handler' | 'api' | '$context'> & {
+  baseUrl: string
+  visitNonce: ReturnType<typeof createVisitNonce>
+}
 
 const dedupKey = (kind: string, token: string) =>
   `${kind}:${createHash('sha256').update(token).digest('hex')}`
@@ -111,7 +116,10 @@ export function createAuth(
     for (const mail of written) if (await mayLeave(limiter, mail)) await enqueueMail(db, mail)
     return response
   }
-  return { handler, api: library.api, $context: library.$context, baseUrl: ownAddress(config) }
+  return {
+    ...{ handler, api: library.api, $context: library.$context, baseUrl: ownAddress(config) },
+    visitNonce: createVisitNonce(secret),
+  }
 }
 
 /**
@@ -129,6 +137,23 @@ type Origin = { user: { emailVerified?: boolean | null }; source: { method: stri
 const refuseUnprovenAddress = ({ user, source }: Origin) =>
   source.method === 'oauth' && !user.emailVerified ? { error: 'email_not_verified' } : undefined
 
+function googleOptions(google: NonNullable<Config['google']>, proveByGoogle: ProveByGoogle, secret: string) {
+  const readIdentity = createReadGoogleIdentity(google.clientId)
+  const nonceOf = createVisitNonce(secret)
+  return {
+    ...google,
+    // In the place of the library's own, which takes a token without a look at its signature.
+    getUserInfo: async ({ idToken }: { idToken?: string | undefined }) => {
+      const state = visitState()
+      const identity = idToken && state ? await readIdentity(idToken, nonceOf(state)) : null
+      if (!identity) return null
+      const { email, email_verified: emailVerified, name, picture } = identity
+      await proveByGoogle({ email, isVerified: emailVerified })
+      return { user: { name, email, emailVerified, image: picture }, data: identity as GoogleProfile }
+    },
+  }
+}
+
 function optionsOf(
   config: Config,
   { db, proveByGoogle }: { db: Db; proveByGoogle: ProveByGoogle },
@@ -136,10 +161,6 @@ function optionsOf(
   passwords: PasswordHashing,
 ) {
   const links = linksOf(config)
-  const mapProfileToUser = async (profile: { email: string; email_verified: boolean }) => {
-    await proveByGoogle({ email: profile.email, isVerified: profile.email_verified })
-    return {}
-  }
   const adapter = drizzleAdapter(db, {
     provider: 'pg',
     transaction: true,
@@ -185,7 +206,9 @@ function optionsOf(
     rateLimit: { enabled: true, storage: 'database', window: 60, max: 100, customRules: ATTEMPTS },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     user: { validateUserInfo: refuseUnprovenAddress },
-    ...(config.google ? { socialProviders: { google: { ...config.google, mapProfileToUser } } } : {}),
+    ...(config.google
+      ? { socialProviders: { google: googleOptions(config.google, proveByGoogle, secret) } }
+      : {}),
     advanced: {
       cookiePrefix: authCookiePrefix(isSecure),
       // The library's own prefix lets other hosts of the domain set the cookie.

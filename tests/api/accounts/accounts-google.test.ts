@@ -1,4 +1,6 @@
+import { UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { claimsOf, google, handedOut, KEYS, others, signed, TOKENS } from '../../support/people/google.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 
 let product: TestApp
@@ -8,44 +10,27 @@ beforeAll(async () => {
 afterAll(() => product.close())
 afterEach(() => vi.unstubAllGlobals())
 
-const inToken = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-
-/** Google's token address, which alone may be asked. */
-function google(answer: () => Response) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-    asked.push(String(input instanceof Request ? input.url : input))
-    return answer()
-  })
-  return asked
-}
-
-const identityOf = (email: string) => {
-  const claims = { sub: `google-${email}`, email, email_verified: true, name: 'Gil Google' }
-  return Response.json({
-    access_token: 'google-access',
-    token_type: 'Bearer',
-    id_token: `${inToken({ alg: 'RS256' })}.${inToken(claims)}.signature`,
-  })
-}
-
-/** To Google's page and back with a code. */
-async function comeBack(search: Record<string, string> = {}) {
+/** To Google's page, and back with the code for a token. */
+async function comeBack(answer: (nonce: string) => Response | Promise<Response>, search = {}) {
   const visitor = product.visitor()
   const { body } = await visitor.call('signInWithGoogle')
   const page = new URL(body.url)
   const state = page.searchParams.get('state') ?? ''
+  const nonce = page.searchParams.get('nonce') ?? ''
+  const asked = google(() => answer(nonce))
   const query = new URLSearchParams({ state, code: 'from-google', ...search })
   const response = await visitor.request(`/api/auth/callback/google?${query}`)
-  return { visitor, page, response }
+  return { visitor, page, response, asked }
 }
 
 describe('signing in with Google', () => {
   test('turns the code that Google gives into a session and leads to the auth callback', async () => {
-    const asked = google(() => identityOf('gil@example.com'))
-    const { visitor, page, response } = await comeBack()
+    const { visitor, page, response, asked } = await comeBack(async (nonce) =>
+      handedOut(await signed(claimsOf('gil@example.com', nonce))),
+    )
     expect(page.origin).toBe('https://accounts.google.com')
-    expect(asked).toEqual(['https://oauth2.googleapis.com/token'])
+    expect(asked).toEqual([TOKENS, KEYS])
+    expect(page.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth/callback'])
     const { user } = (await visitor.call('getSession')).body
     expect(user).toMatchObject({ email: 'gil@example.com', full_name: 'Gil Google', email_verified: true })
@@ -57,15 +42,46 @@ describe('signing in with Google', () => {
     ['refuses the code', () => Response.json({ error: 'invalid_grant' }, { status: 400 })],
     ['answers with rubbish', () => new Response('<html>', { status: 200 })],
   ])('when Google %s, leads to the auth callback with the error and opens no session', async (_, answer) => {
-    google(answer)
-    const { visitor, response } = await comeBack()
+    const { visitor, response } = await comeBack(answer)
     expect(response.status).toBe(302)
     await expectFailedCallback(visitor, response)
   })
 
+  const hour = 3600
+  const now = () => Math.floor(Date.now() / 1000)
+  test.each<[string, (nonce: string) => string | Promise<string>]>([
+    ['is not signed', (nonce) => new UnsecuredJWT(claimsOf('forged@example.com', nonce)).encode()],
+    ['is signed by another key', (nonce) => signed(claimsOf('forged@example.com', nonce), others.privateKey)],
+    [
+      'is from somebody else',
+      (nonce) => signed(claimsOf('forged@example.com', nonce, { iss: 'https://evil.example' })),
+    ],
+    ['is for another shop', (nonce) => signed(claimsOf('forged@example.com', nonce, { aud: 'bakery' }))],
+    ['has ended', (nonce) => signed(claimsOf('forged@example.com', nonce, { exp: now() - hour }))],
+    ['never ends', (nonce) => signed(claimsOf('forged@example.com', nonce, { exp: undefined }))],
+    ['is hours old', (nonce) => signed(claimsOf('forged@example.com', nonce, { iat: now() - 3 * hour }))],
+    ['is of another visit', () => signed(claimsOf('forged@example.com', 'of-another-visit'))],
+    ['is of no visit', () => signed(claimsOf('forged@example.com', '', { nonce: undefined }))],
+    ['names nobody', (nonce) => signed(claimsOf('forged@example.com', nonce, { email: undefined }))],
+  ])('a token that %s opens no session and makes no account', async (_, tokenFor) => {
+    const { visitor, response } = await comeBack(async (nonce) => handedOut(await tokenFor(nonce)))
+    await expectFailedCallback(visitor, response)
+    const { rows } = await product.database.pool.query(`select from users where email like 'forged%'`)
+    expect(rows).toEqual([])
+  })
+
+  test('an address that Google has not verified opens nothing', async () => {
+    const { visitor, response } = await comeBack(async (nonce) =>
+      handedOut(await signed(claimsOf('unproven@example.com', nonce, { email_verified: false }))),
+    )
+    await expectFailedCallback(visitor, response)
+  })
+
   test('a way back that nobody began is no way in', async () => {
-    google(() => identityOf('forged@example.com'))
-    const { visitor, response } = await comeBack({ state: 'made-up' })
+    const { visitor, response } = await comeBack(
+      async (nonce) => handedOut(await signed(claimsOf('forged@example.com', nonce))),
+      { state: 'made-up' },
+    )
     await expectFailedCallback(visitor, response)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeFrom, mailsTo } from '../../support/mail/mailbox.ts'
+import { claimsOf, google, handedOut, signed } from '../../support/people/google.ts'
 import { homeAddress, placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
 
@@ -21,20 +22,14 @@ const userOf = async (client: Client) => (await client.call('getSession')).body.
 const signsIn = async (product: TestApp, email: string, password: string) =>
   (await product.visitor().call('signIn', { email, password })).status === 200
 
-const inToken = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-
 /** Google says that the person who comes back has this address. */
 async function comeBackFromGoogle(visitor: Client, email: string, isVerified = true) {
-  const claims = { sub: `google-${email}`, email, email_verified: isVerified, name: 'Vic Victim' }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({
-      access_token: 'google-access',
-      token_type: 'Bearer',
-      id_token: `${inToken({ alg: 'RS256' })}.${inToken(claims)}.signature`,
-    }),
-  )
   const { body } = await visitor.call('signInWithGoogle')
-  const state = new URL(body.url).searchParams.get('state') ?? ''
+  const asked = new URL(body.url).searchParams
+  const [state, nonce] = [asked.get('state') ?? '', asked.get('nonce') ?? '']
+  google(async () =>
+    handedOut(await signed(claimsOf(email, nonce, { email_verified: isVerified, name: 'Vic Victim' }))),
+  )
   const path = `/api/auth/callback/google?${new URLSearchParams({ state, code: 'from-google' })}`
   return { path, response: await visitor.request(path) }
 }
@@ -215,14 +210,9 @@ describe('no address that a browser can be led to', () => {
     const email = 'attackers.google@example.com'
     const mallory = product.visitor()
     const { body } = await mallory.call('signInWithGoogle')
-    vi.stubGlobal('fetch', async () =>
-      Response.json({
-        access_token: 'a',
-        token_type: 'Bearer',
-        id_token: `${inToken({})}.${inToken({ sub: 'x', email, email_verified: true })}.s`,
-      }),
-    )
-    const state = new URL(body.url).searchParams.get('state') ?? ''
+    const asked = new URL(body.url).searchParams
+    const [state, nonce] = [asked.get('state') ?? '', asked.get('nonce') ?? '']
+    google(async () => handedOut(await signed(claimsOf(email, nonce))))
     const household = product.visitor()
     await household.call('signInWithGoogle')
     const response = await household.request(

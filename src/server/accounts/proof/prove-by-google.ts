@@ -5,11 +5,19 @@ import { type TakeAddressDeps, takeAddress } from './take-address.ts'
 import { findAccount, findCredential, hasLoginWith } from './unproven-accounts.records.ts'
 
 /** The person who comes back from Google, as far as their browser tells. */
-type Visit = { headers: Headers; customerId: string | null }
+type Visit = {
+  headers: Headers
+  customerId: string | null
+  /** By which the browser and Google name the same visit. */
+  state: string
+}
 const visits = new AsyncLocalStorage<Visit>()
 
 /** Runs the auth library's way back from Google, which hands nothing of the request to its settings. */
 export const duringVisit = <T>(visit: Visit, run: () => Promise<T>): Promise<T> => visits.run(visit, run)
+
+/** Of the visit under way; undefined where there is none. */
+export const visitState = (): string | undefined => visits.getStore()?.state
 
 export type ProveByGoogle = (profile: { email: string; isVerified: boolean }) => Promise<void>
 
