@@ -83,7 +83,7 @@ export async function startProduct(
   const traces = await tracesOf(config, log)
   const staffPassword = config.adminPassword
     ? undefined
-    : keptSecret(config.dataDir, 'admin-password', generateStaffPassword)
+    : keptSecret(config.dataDir, 'admin-password', () => generateStaffPassword())
   const authSecret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret', randomSecret).value
   const [{ clock, turnable }, { payments, standIn }] = await Promise.all([
     patiently(() => bringUpToDate(database, config, layout.root)),

@@ -1,9 +1,12 @@
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
 import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import type { GuessLimit } from './guess-limit.ts'
+import { noticeOutdated } from './passwords/password-hashing.ts'
+import { renewCredential } from './proof/unproven-accounts.records.ts'
 import { type SessionUser, sessionUserOf } from './sessions/session-user.ts'
 
 /** Wrong passwords from one address, whichever endpoint looks at them; the right one is free. */
@@ -18,6 +21,7 @@ const TOO_MANY_GUESSES =
 /** Wrong passwords for one account of a customer, from everywhere together. */
 export const CUSTOMER_GUESSES = { perHour: GUESSES_PER_HOUR, refusal: TOO_MANY_GUESSES }
 
+type SignInDeps = { auth: Auth; db: Db }
 export type SignedIn = { user: SessionUser; token: string; headers: Headers }
 
 /**
@@ -25,14 +29,14 @@ export type SignedIn = { user: SessionUser; token: string; headers: Headers }
  * @throws HttpProblem 429 when the wrong passwords for this account are used up
  */
 export async function signIn(
-  { auth, guesses }: { auth: Auth; guesses: GuessLimit },
+  deps: SignInDeps & { guesses: GuessLimit },
   input: { email: string; password: string },
   facts: RequestFacts,
 ): Promise<Outcome<SignedIn, AccountFailure>> {
-  const outcome = await guesses.look(
+  const outcome = await deps.guesses.look(
     { name: input.email, ...CUSTOMER_GUESSES },
     facts,
-    () => openCustomerSession(auth, input, facts),
+    () => openCustomerSession(deps, input, facts),
     ({ code }) => code === 'invalid_credentials',
   )
   if (!outcome.ok) return outcome
@@ -42,15 +46,20 @@ export async function signIn(
 }
 
 async function openCustomerSession(
-  auth: Auth,
+  { auth, db }: SignInDeps,
   input: { email: string; password: string },
   facts: RequestFacts,
 ): Promise<Outcome<SignedIn, AccountFailure>> {
-  const answer = await callAuth(auth, '/sign-in/email', input, facts)
+  const [answer, outdated] = await noticeOutdated(() => callAuth(auth, '/sign-in/email', input, facts))
   const failure = accountFailureOf(answer, 'Authentication failed', input.email)
   if (failure) return fail(failure)
+  const user = sessionUserOf(answer.body.user)
+  if (outdated) {
+    const { password } = await auth.$context
+    await renewCredential(db, user.id, { before: outdated, now: await password.hash(input.password) })
+  }
   return succeed({
-    user: sessionUserOf(answer.body.user),
+    user,
     token: String(answer.body.token),
     headers: answer.headers,
   })

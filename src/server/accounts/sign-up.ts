@@ -132,14 +132,14 @@ async function replacePending(
 
 /** Looks at a password as the endpoint `signIn` does, and counts with it: signing up offers no attempts of its own. */
 async function signInInstead(
-  { auth, limiter, guesses }: Pick<SignUpDeps, 'auth' | 'limiter' | 'guesses'>,
+  deps: Pick<SignUpDeps, 'auth' | 'db' | 'limiter' | 'guesses'>,
   input: { email: string; password: string },
   facts: RequestFacts,
 ): Promise<Outcome<SignedUp, AccountFailure>> {
   const caller = addressKey(facts.address)
-  await limiter.take('signIn', SIGN_IN_ATTEMPTS, caller)
-  const outcome = await signIn({ auth, guesses }, { email: input.email, password: input.password }, facts)
-  if (outcome.ok) await limiter.giveBack('signIn', SIGN_IN_ATTEMPTS, caller)
+  await deps.limiter.take('signIn', SIGN_IN_ATTEMPTS, caller)
+  const outcome = await signIn(deps, { email: input.email, password: input.password }, facts)
+  if (outcome.ok) await deps.limiter.giveBack('signIn', SIGN_IN_ATTEMPTS, caller)
   if (outcome.ok) return succeed({ ...outcome.value, confirmationMessage: null })
   const { code } = outcome.failure
   return fail(

@@ -63,6 +63,43 @@ describe('a second factor', () => {
     expect((await second.call('getSession')).body.staff?.has_second_factor).toBe(true)
   })
 
+  test('once passed opens the session under another token: the one before it opens nothing', async () => {
+    const { client, secret } = await withFactor('support')
+    const second = await atSecondStep(client.email)
+    const [name, before] = [...second.cookies].find(([cookie]) => cookie.endsWith('rf_staff')) ?? ['', '']
+    expect((await second.call('passSecondFactor', { code: codeOf(secret) })).status).toBe(200)
+    expect(second.cookies.get(name)).not.toBe(before)
+    const thief = product.visitor()
+    thief.cookies.set(name, before)
+    expect([await isIn(thief), await isIn(second)]).toEqual([false, true])
+    product.clock.advance({ minutes: 100 })
+    expect(await isIn(second)).toBe(true)
+    product.clock.advance({ minutes: 11 * 60 })
+    expect(await isIn(second)).toBe(false)
+  })
+
+  test('that was set up at the door opens the session under another token, too', async () => {
+    const owner = await staffOf(product, 'owner')
+    const cook = await staffOf(product, 'kitchen')
+    await owner.call('demandSecondFactor', { role: 'kitchen', on: true })
+    expect((await signIn(cook, cook.email)).body.step).toBe('set-up')
+    const [name, before] = [...cook.cookies].find(([cookie]) => cookie.endsWith('rf_staff')) ?? ['', '']
+    await setUp(cook)
+    const thief = product.visitor()
+    thief.cookies.set(name, before)
+    expect([await isIn(thief), await isIn(cook)]).toEqual([false, true])
+  })
+
+  test('that its owner removes ends every other session of the account', async () => {
+    const { client, secret } = await withFactor('support')
+    const other = await atSecondStep(client.email)
+    await other.call('passSecondFactor', { code: codeOf(secret) })
+    expect(await isIn(other)).toBe(true)
+    product.clock.advance({ seconds: 30 })
+    expect((await client.call('removeSecondFactor', { code: codeOf(secret) })).status).toBe(200)
+    expect([await isIn(client), await isIn(other)]).toEqual([true, false])
+  })
+
   test('counts each code once, and takes those of half a minute before and after', async () => {
     const { client, secret } = await withFactor('support')
     const pass = async (stepsLater: number) =>

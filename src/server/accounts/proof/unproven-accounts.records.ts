@@ -35,6 +35,16 @@ export async function findCredential(db: Db, userId: string): Promise<string | n
   return row?.password ?? null
 }
 
+/** The same password, kept otherwise; one that was changed meanwhile stays. */
+export async function renewCredential(
+  db: Db,
+  userId: string,
+  hash: { before: string; now: string },
+): Promise<void> {
+  const isBefore = and(passwordOf(userId), eq(accounts.password, hash.before))
+  await db.update(accounts).set({ password: hash.now }).where(isBefore)
+}
+
 export async function hasLoginWith(db: Db, userId: string, providerId: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })

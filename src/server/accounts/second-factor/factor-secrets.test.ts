@@ -87,8 +87,9 @@ describe('a code', () => {
 })
 
 describe('recovery codes', () => {
-  test('are ten, none like another', () => {
+  test('are ten, none like another, each of 118 bits', () => {
     const codes = makeRecoveryCodes()
+    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){5}$/)
     expect(new Set(codes).size).toBe(10)
     expect(new Set([...codes, ...makeRecoveryCodes()]).size).toBe(20)
   })

@@ -60,8 +60,12 @@ export function createFactorSecrets(authSecret: string): FactorSecrets {
   }
 }
 
-/** Shown once; kept only as hashes. Each is random enough that a hash of it cannot be guessed back. */
-export const makeRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, generateStaffPassword)
+/** 24 characters of 31: 118 bits, so that an unsalted hash of one cannot be guessed back. */
+const RECOVERY_CODE_GROUPS = 6
+
+/** Shown once; kept only as hashes. */
+export const makeRecoveryCodes = () =>
+  Array.from({ length: RECOVERY_CODES }, () => generateStaffPassword(RECOVERY_CODE_GROUPS))
 
 /** Typed from paper: spaces, dashes and case do not matter. */
 export const recoveryCodeHash = (typed: string) =>

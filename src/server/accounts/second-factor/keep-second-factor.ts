@@ -7,6 +7,7 @@ import type { GuessLimit } from '../guess-limit.ts'
 import type { PasswordHashing } from '../passwords/password-hashing.ts'
 import { lockStaffAccount } from '../staff/staff-accounts.records.ts'
 import { STAFF_GUESSES } from '../staff/staff-guesses.ts'
+import { passSecondStep, type RenewedToken } from '../staff/staff-session.ts'
 import { revokeSessionsOf } from '../staff/staff-sessions.records.ts'
 import { digitsOf, type FactorSecrets, makeRecoveryCodes, recoveryCodeHash } from './factor-secrets.ts'
 import {
@@ -28,6 +29,7 @@ export type FactorDeps = {
   secrets: FactorSecrets
 }
 export type WrongProof = { code: 'wrong_code' } | { code: 'wrong_current_password' }
+type NotPassed = { code: 'wrong_code' } | { code: 'staff_required' }
 type Proof = { code?: string | undefined; password?: string | undefined }
 type Known = { id: string; email: string }
 
@@ -40,14 +42,21 @@ export async function passSecondFactor(
   pending: PendingStaff,
   code: string,
   facts: RequestFacts,
-): Promise<Outcome<{ deviceCookie: string }, { code: 'wrong_code' }>> {
-  const look = async () => {
+): Promise<Outcome<{ renewed: RenewedToken; deviceCookie: string }, NotPassed>> {
+  const look = async (): Promise<Outcome<RenewedToken, NotPassed>> => {
     const now = deps.clock.now()
-    if (!(await takeCode(deps, pending.account.id, code, now))) return fail({ code: 'wrong_code' } as const)
-    await markSessionPassed(deps.db, pending.session, now)
-    return succeed(null)
+    if (!(await takeCode(deps, pending.account.id, code, now))) return fail({ code: 'wrong_code' })
+    const renewed = await passSecondStep(deps.db, pending.session, now)
+    return renewed ? succeed(renewed) : fail({ code: 'staff_required' })
   }
-  return deps.guesses.look(guessed(pending.account), facts, look, () => true)
+  const outcome = await deps.guesses.look(
+    guessed(pending.account),
+    facts,
+    look,
+    ({ code }) => code === 'wrong_code',
+  )
+  if (!outcome.ok) return outcome
+  return succeed({ renewed: outcome.value.opened, deviceCookie: outcome.value.deviceCookie })
 }
 
 /**
@@ -89,16 +98,22 @@ export async function beginSecondFactor(
   return { secret, uri }
 }
 
+type Confirmed = {
+  codes: string[]
+  /** Of whoever had to set it up to get in. */
+  renewed: RenewedToken | null
+}
+
 /**
  * The first code of a new secret: from now on it is asked for. Every other session of the account ends, this one has
  * passed, and ten recovery codes are shown this once.
  */
 export async function confirmSecondFactor(
   deps: FactorDeps,
-  { account, session }: { account: Known; session: string },
+  { account, session, isIn }: { account: Known; session: string; isIn: boolean },
   typed: string,
   facts: RequestFacts,
-): Promise<Outcome<string[], { code: 'wrong_code' }>> {
+): Promise<Outcome<Confirmed, { code: 'wrong_code' }>> {
   const codes = makeRecoveryCodes()
   const confirm = () =>
     deps.db.transaction(async (tx) => {
@@ -111,11 +126,12 @@ export async function confirmSecondFactor(
       await confirmSecret(tx, account.id, { sealed, step, now })
       await replaceRecoveryCodes(tx, account.id, codes.map(recoveryCodeHash))
       await revokeSessionsOf(tx, account.id, now, session)
+      if (!isIn) return succeed(await passSecondStep(tx, session, now))
       await markSessionPassed(tx, session, now)
       return succeed(null)
     })
   const outcome = await deps.guesses.look(guessed(account), facts, confirm, () => true)
-  return outcome.ok ? succeed(codes) : outcome
+  return outcome.ok ? succeed({ codes, renewed: outcome.value.opened }) : outcome
 }
 
 /** Ten new codes; the ones before no longer open anything. */
@@ -131,15 +147,17 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** One's own second factor goes, unless the role is asked for one. */
+/** One's own second factor goes, unless the role is asked for one. Every other session of the account ends. */
 export async function removeOwnFactor(
-  { db }: Pick<FactorDeps, 'db'>,
+  { db, clock }: Pick<FactorDeps, 'db' | 'clock'>,
   { role, account }: Staff,
+  session: string | null,
 ): Promise<Outcome<null, { code: 'factor_demanded' }>> {
   if (!account || (await listDemandingRoles(db)).includes(role)) return fail({ code: 'factor_demanded' })
   await db.transaction(async (tx) => {
     await lockStaffAccount(tx, account.id)
     await deleteSecondFactor(tx, account.id)
+    await revokeSessionsOf(tx, account.id, clock.now(), session ?? '')
   })
   return succeed(null)
 }

@@ -7,7 +7,8 @@ import {
   resetSecondFactorRequestSchema,
   secondFactorCodeSchema,
 } from '../../../contract/staff/second-factor-wire.ts'
-import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import { fail, succeed } from '../../../domain/shared/outcome.ts'
+import type { Config } from '../../platform/config.ts'
 import { staffActor } from '../../platform/db/acting-as.ts'
 import type { Identity } from '../../platform/http/actor.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type RequestFacts,
 } from '../../platform/http/endpoint.ts'
 import { OWN_ACCOUNT } from '../account-failures.ts'
+import { sessionCookie } from '../staff/staff-session.ts'
 import { standingFailures } from '../standing/hold-standing.ts'
 import {
   beginSecondFactor,
@@ -60,7 +62,7 @@ function subjectOf({ staff, pendingStaff, sessions }: Identity): Subject | null 
 const noteOf = (account: Subject['account'], facts: RequestFacts, change: string) =>
   facts.note({ actor: staffActor(account), subject: `staff:${account.id}`, detail: { change } })
 
-export function secondFactorRoutes(deps: FactorDeps): Endpoint[] {
+export function secondFactorRoutes(deps: FactorDeps & { config: Config }): Endpoint[] {
   return [
     endpoint<'public', typeof successSchema, OwnFailure, typeof secondFactorCodeSchema>({
       name: 'passSecondFactor',
@@ -77,7 +79,8 @@ export function secondFactorRoutes(deps: FactorDeps): Endpoint[] {
         const outcome = await passSecondFactor(deps, pendingStaff, body.code, facts)
         if (!outcome.ok) return outcome
         facts.note({ actor: staffActor(account), actorRole: role })
-        const headers = new Headers({ 'set-cookie': outcome.value.deviceCookie })
+        const headers = new Headers({ 'set-cookie': sessionCookie(outcome.value.renewed, deps) })
+        headers.append('set-cookie', outcome.value.deviceCookie)
         return succeed({ value: { success: true }, headers })
       },
     }),
@@ -110,7 +113,11 @@ export function secondFactorRoutes(deps: FactorDeps): Endpoint[] {
         const subject = subjectOf(identity)
         if (!subject) return fail({ code: 'staff_required' })
         noteOf(subject.account, facts, 'set up')
-        return codesOf(await confirmSecondFactor(deps, subject, body.code, facts))
+        const outcome = await confirmSecondFactor(deps, subject, body.code, facts)
+        if (!outcome.ok) return outcome
+        const { codes, renewed } = outcome.value
+        const headers = new Headers(renewed ? { 'set-cookie': sessionCookie(renewed, deps) } : {})
+        return succeed({ value: { success: true as const, recovery_codes: codes }, headers })
       },
     }),
     endpoint<'keep-own-account', typeof recoveryCodesSchema, OwnFailure, typeof secondFactorCodeSchema>({
@@ -125,7 +132,8 @@ export function secondFactorRoutes(deps: FactorDeps): Endpoint[] {
         noteOf(account, facts, 'recovery codes renewed')
         const proven = await proveOneself(deps, account, body, facts)
         if (!proven.ok) return proven
-        return codesOf(succeed(await renewRecoveryCodes(deps, account.id)))
+        const codes = await renewRecoveryCodes(deps, account.id)
+        return succeed({ value: { success: true as const, recovery_codes: codes } })
       },
     }),
     endpoint<'keep-own-account', typeof successSchema, OwnFailure, typeof secondFactorCodeSchema>({
@@ -135,21 +143,18 @@ export function secondFactorRoutes(deps: FactorDeps): Endpoint[] {
       body: secondFactorCodeSchema,
       response: successSchema,
       failures: ownFailures,
-      handle: async ({ body, actor, facts }) => {
+      handle: async ({ body, actor, identity, facts }) => {
         if (!actor.account) return fail({ code: 'no_own_account' })
         noteOf(actor.account, facts, 'removed')
         const proven = await proveOneself(deps, actor.account, body, facts)
         if (!proven.ok) return proven
-        const outcome = await removeOwnFactor(deps, actor)
+        const outcome = await removeOwnFactor(deps, actor, identity.sessions.staff)
         return outcome.ok ? succeed({ value: { success: true } }) : outcome
       },
     }),
     ...ownerRoutes(deps),
   ]
 }
-
-const codesOf = <F>(outcome: Outcome<string[], F>) =>
-  outcome.ok ? succeed({ value: { success: true as const, recovery_codes: outcome.value } }) : outcome
 
 const ownerRoutes = (deps: FactorDeps): Endpoint[] => [
   endpoint({

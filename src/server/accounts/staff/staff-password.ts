@@ -49,8 +49,8 @@ function createWhole(file: string, content: string): boolean {
   }
 }
 
-/** Easy to read aloud and to type: no letters or digits that look alike. About 79 bits. */
-export function generateStaffPassword(): string {
+/** Easy to read aloud and to type: no letters or digits that look alike. Some 20 bits for each group of four. */
+export function generateStaffPassword(groups = 4): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const letter = () => {
     for (;;) {
@@ -58,5 +58,5 @@ export function generateStaffPassword(): string {
       if (byte < Math.floor(256 / alphabet.length) * alphabet.length) return alphabet[byte % alphabet.length]
     }
   }
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-')
+  return Array.from({ length: groups }, () => Array.from({ length: 4 }, letter).join('')).join('-')
 }

@@ -3,11 +3,12 @@ import { SHARED_PASSWORD_ROLE } from '../../../domain/accounts/roles.ts'
 import { type SignInStep, signInStep } from '../../../domain/accounts/second-factor.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { whyGuessable } from '../passwords/guessable-password.ts'
-import type { PasswordHashing } from '../passwords/password-hashing.ts'
+import { isOutdated, NOBODYS_HASH, type PasswordHashing } from '../passwords/password-hashing.ts'
 import { findSecondFactor, listDemandingRoles } from '../second-factor/second-factor.records.ts'
-import { cookieName } from '../sessions/cookie-names.ts'
+import { cookieName, isOverTls } from '../sessions/cookie-names.ts'
 import { tokenHash } from '../sessions/hashed-tokens.ts'
 import {
   findStaffAccountByEmail,
@@ -16,7 +17,7 @@ import {
   updateStaffAccount,
 } from './staff-accounts.records.ts'
 import type { StaffPassword } from './staff-password.ts'
-import { insertStaffSession, revokeStaffSession } from './staff-sessions.records.ts'
+import { insertStaffSession, passUnderNewToken, revokeStaffSession } from './staff-sessions.records.ts'
 
 export const STAFF_COOKIE = 'rf_staff'
 const STAFF_SESSION_HOURS = 12
@@ -49,9 +50,6 @@ export async function openStaffSession(
   })
 }
 
-/** A hash of no password: an unknown address takes as long to refuse as a known one. */
-const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
-
 /**
  * Checks e-mail and password of a staff account and opens its session. The account is read again under a lock, so
  * that an account that is deactivated or gets a new password meanwhile does not slip in.
@@ -65,12 +63,13 @@ export async function signInStaff(
   if (!(await passwords.verify({ hash, password })) || !found)
     return fail({ code: 'invalid_staff_credentials' })
   const passwordIsEasy = (await whyGuessable(password, { of: 'staff', email })) !== null
+  const renewed = isOutdated(hash) ? { passwordHash: await passwords.hash(password) } : {}
   const now = clock.now()
   return db.transaction(async (tx) => {
     const account = await lockStaffAccount(tx, found.id)
     if (!account?.isActive || account.passwordHash !== hash)
       return fail({ code: 'invalid_staff_credentials' })
-    await updateStaffAccount(tx, account.id, { lastSignedInAt: now, passwordIsEasy }, now)
+    await updateStaffAccount(tx, account.id, { ...renewed, lastSignedInAt: now, passwordIsEasy }, now)
     const factor = await findSecondFactor(tx, account.id)
     const isDemanded = (await listDemandingRoles(tx)).includes(account.role)
     const step = signInStep({ hasFactor: Boolean(factor?.secret), isDemanded, isPassed: false })
@@ -78,21 +77,45 @@ export async function signInStaff(
   })
 }
 
+const newToken = () => randomBytes(32).toString('base64url')
+
 /** Twelve hours. The token is kept only as a hash. */
 async function openSession(
   tx: Db,
   staffAccountId: string | null,
   createdAt: Date,
 ): Promise<Omit<OpenedStaffSession, 'step'>> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(createdAt.getTime() + STAFF_SESSION_HOURS * 3_600_000)
   await insertStaffSession(tx, { tokenHash: staffTokenHash(token), staffAccountId, createdAt, expiresAt })
   return { token, expiresAt }
 }
 
+export type RenewedToken = { token: string; expiresAt: Date }
+
+/**
+ * Whoever has passed the second step goes on under a new token: one that was seen before it opens nothing.
+ * @param session the hash of the token until now
+ * @returns null when the session is over
+ */
+export async function passSecondStep(tx: Db, session: string, now: Date): Promise<RenewedToken | null> {
+  const token = newToken()
+  const expiresAt = await passUnderNewToken(tx, { before: session, now: staffTokenHash(token) }, now)
+  return expiresAt && { token, expiresAt }
+}
+
 /** Ends the session everywhere at once. */
 export async function closeStaffSession(deps: { db: Db; clock: Clock }, token: string | null): Promise<void> {
   if (token) await revokeStaffSession(deps.db, staffTokenHash(token), deps.clock.now())
+}
+
+/** What hands a session's token to its browser for as long as it lasts. */
+export function sessionCookie(
+  { token, expiresAt }: RenewedToken,
+  { clock, config }: { clock: Clock; config: Config },
+): string {
+  const seconds = Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000)
+  return staffCookie(token, seconds, isOverTls(config))
 }
 
 export function staffCookie(token: string, seconds: number, secure: boolean): string {

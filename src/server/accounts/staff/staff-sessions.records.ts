@@ -141,6 +141,23 @@ function standingOf(row: SessionRow, now: Date): OpenStaffSession | null {
   return { staff: { ...common, role, ...own }, pending: null, session, lastSeenAt }
 }
 
+/**
+ * The session goes on under another token, past its second step. @returns when it ends; null when it is over
+ * @param token hashes, as they are kept
+ */
+export async function passUnderNewToken(
+  tx: Db,
+  token: { before: string; now: string },
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await tx
+    .update(staffSessions)
+    .set({ tokenHash: token.now, secondFactorAt: now })
+    .where(and(eq(staffSessions.tokenHash, token.before), isNull(staffSessions.revokedAt)))
+    .returning({ expiresAt: staffSessions.expiresAt })
+  return row?.expiresAt ?? null
+}
+
 /** Keeps a session that is in use from ending by inactivity. */
 export async function touchStaffSession(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))

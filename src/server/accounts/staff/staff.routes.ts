@@ -21,6 +21,7 @@ import {
   closeStaffSession,
   type OpenedStaffSession,
   openStaffSession,
+  sessionCookie,
   signInStaff,
   staffCookie,
   staffTokenOf,
@@ -40,8 +41,6 @@ const ATTEMPTS = { points: 10, seconds: 15 * 60, by: 'address', forgive: true } 
 
 export function staffRoutes(deps: StaffDeps): Endpoint[] {
   const isSecure = isOverTls(deps.config)
-  const cookie = (token: string, seconds: number) =>
-    new Headers({ 'set-cookie': staffCookie(token, seconds, isSecure) })
   const close = (headers: Headers) => closeStaffSession(deps, staffTokenOf(headers, isSecure))
   const answerOf = async (
     session: { opened: OpenedStaffSession; deviceCookie: string },
@@ -49,9 +48,8 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
   ) => {
     // The session that this browser had until now.
     await close(sent)
-    const { token, expiresAt, step } = session.opened
-    const seconds = Math.round((expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
-    const headers = cookie(token, seconds)
+    const { expiresAt, step } = session.opened
+    const headers = new Headers({ 'set-cookie': sessionCookie(session.opened, deps) })
     headers.append('set-cookie', session.deviceCookie)
     return succeed({ value: { success: true as const, expires_at: expiresAt.toISOString(), step }, headers })
   }
@@ -118,7 +116,10 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
         if (staff) facts.note({ actor: staffActor(staff.account), actorRole: staff.role })
         else facts.note({ isNothing: true })
         await close(facts.headers)
-        return succeed({ value: { success: true }, headers: cookie('', 0) })
+        return succeed({
+          value: { success: true },
+          headers: new Headers({ 'set-cookie': staffCookie('', 0, isSecure) }),
+        })
       },
     }),
   ]

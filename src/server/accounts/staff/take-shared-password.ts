@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertMachineEvent } from '../../platform/security-log/security-events.records.ts'
-import type { PasswordHashing } from '../passwords/password-hashing.ts'
+import { isOutdated, type PasswordHashing } from '../passwords/password-hashing.ts'
 import { lockStaffAccess, setSharedPasswordHash } from './staff-accounts.records.ts'
 import type { StaffPassword } from './staff-password.ts'
 import { revokeSessionsOf } from './staff-sessions.records.ts'
@@ -16,10 +16,12 @@ export async function takeSharedPassword(
 ): Promise<StaffPassword> {
   const hash = await db.transaction(async (tx) => {
     const { sharedPasswordHash: before } = await lockStaffAccess(tx)
-    if (before !== null && (await passwords.verify({ hash: before, password }))) return before
+    const isSame = before !== null && (await passwords.verify({ hash: before, password }))
+    if (isSame && !isOutdated(before)) return before
     const taken = await passwords.hash(password)
     const now = clock.now()
     await setSharedPasswordHash(tx, taken, now)
+    if (isSame) return taken
     await revokeSessionsOf(tx, null, now)
     const detail = { with: 'the settings of the installation' }
     if (before !== null)
