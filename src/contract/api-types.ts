@@ -21,6 +21,7 @@ import type * as renewals from './staff/renewals-wire.ts'
 import type * as factor from './staff/second-factor-wire.ts'
 import type * as security from './staff/security-wire.ts'
 import type * as shop from './staff/shop-wire.ts'
+import type * as staffLog from './staff/staff-log-wire.ts'
 import type * as staff from './staff/staff-wire.ts'
 
 type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
@@ -161,6 +162,7 @@ export type ApiTypes = {
     typeof security.securityEventsQuerySchema,
     typeof security.securityEventsResponseSchema
   >
+  listStaffChanges: Call<typeof staffLog.staffChangesQuerySchema, typeof staffLog.staffChangesResponseSchema>
   getShopState: Call<null, typeof shop.shopStateResponseSchema>
   changeShopSwitch: Call<typeof shop.changeShopSwitchRequestSchema, typeof shop.shopStateResponseSchema>
   listGivenUpMails: Call<null, typeof mails.givenUpMailsResponseSchema>

@@ -127,6 +127,7 @@ export const endpointAudit = {
   sendMailsAgain: { logged: 'mail-changed' },
   removeGivenUpMails: { logged: 'mail-changed' },
 
+  listStaffChanges: { unlogged: 'Owners look at what their own staff changed.' },
   listSecurityEvents: { logged: 'security-log-read' },
   exportSecurityLog: { logged: 'export' },
 

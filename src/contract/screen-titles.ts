@@ -22,6 +22,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   kitchen: 'Kitchen Orders',
   kitchenOrders: 'Kitchen Orders',
   business: 'Business',
+  staffLog: 'Staff Log',
   testStripe: 'Payment configuration test',
   devStripeTest: 'Developer payment test',
   devDesign: 'Design',

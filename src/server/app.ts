@@ -75,6 +75,7 @@ import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { createHoldBack } from './shop/hold-back.ts'
 import { createJobStandings, type JobStandings } from './shop/job-standings.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
+import { staffLogRoutes } from './staff-log/staff-log.routes.ts'
 import { strayPaymentRoutes } from './stray-payments/stray-payments.routes.ts'
 import { householdChangesRoutes } from './subscriptions/changes/household-changes.routes.ts'
 import { previewChangeRoutes } from './subscriptions/changes/preview-change.routes.ts'
@@ -149,6 +150,7 @@ function endpointsOf(
     ...promoReviewRoutes(shared),
     ...givenUpMailsRoutes(shared),
     ...securityLogRoutes(accounts),
+    ...staffLogRoutes(shared),
     ...staffRenewalsRoutes(shared),
     ...deliveryWeeksRoutes(shared),
     ...shopRoutes({ ...shared, jobs: jobStandings, staffNames: () => staffNames(shared.db) }),

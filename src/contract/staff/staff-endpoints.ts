@@ -60,6 +60,7 @@ export const permittedEndpoints = {
   sendMailsAgain: { method: 'POST', path: '/api/staff/given-up-mails' },
   removeGivenUpMails: { method: 'POST', path: '/api/staff/given-up-mails/removal' },
 
+  listStaffChanges: { method: 'GET', path: '/api/staff/changes' },
   listSecurityEvents: { method: 'GET', path: '/api/staff/security-log' },
   exportSecurityLog: { method: 'GET', path: '/api/staff/security-log/csv' },
 } as const

@@ -8,6 +8,7 @@ import { countPlacedForGood, moveDraftsBeingPaid, movePlacedOrders } from '../or
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { recordChange } from '../staff-log/record-change.ts'
 import {
   followMovedWeek,
   followWeeks,
@@ -42,12 +43,24 @@ export async function changeDeliveryWeek(
       },
     )
     if (!changed.ok) return changed
+    await recordChange(tx, {
+      ...{ by, at: now, act: ACTS[changed.value.after.status] },
+      ...('reason' in change && { reason: change.reason }),
+      subject: { kind: 'delivery-week', id: scheduledDate, name: scheduledDate },
+      ...{ before: asLogged(changed.value.before), after: asLogged(changed.value.after) },
+    })
     await moveOrdersOfWeek(tx, changed.value, now)
     await followWeeks(kitchen, tx, now)
     await mailWhoMustAct(kitchen, tx, changed.value, now)
     return succeed(null)
   })
 }
+
+const ACTS = { regular: 'back-to-normal', moved: 'moved', closed: 'closed' } as const
+
+const asLogged = ({ status, deliveryDate, ordersCloseAt }: CalendarWeek) => ({
+  ...{ status, delivery_date: deliveryDate, orders_close_at: ordersCloseAt.toISOString() },
+})
 
 async function moveOrdersOfWeek(
   tx: Db,

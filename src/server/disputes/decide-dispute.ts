@@ -4,6 +4,7 @@ import { holdStanding, type StandingLost } from '../accounts/standing/hold-stand
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { recordChange } from '../staff-log/record-change.ts'
 import { findDisputeById, recordDecision } from './disputes.records.ts'
 
 export type DecideFailure = StandingLost | { code: 'dispute_not_found' } | { code: 'dispute_decided' }
@@ -41,7 +42,12 @@ export async function decideDispute(
       // Before the dispute is locked: the bank's word locks the subscription first, too.
       if (decision === 'cancel_subscription' && dispute.userId)
         await cancelSubscriptionOf(tx, dispute.userId, by)
-      if (!(await recordDecision(tx, dispute, { decision, by }, clock.now()))) throw new DecidedMeanwhile()
+      const now = clock.now()
+      if (!(await recordDecision(tx, dispute, { decision, by }, now))) throw new DecidedMeanwhile()
+      await recordChange(tx, {
+        ...{ by, at: now, act: 'decided', before: null, after: { decision } },
+        subject: { kind: 'dispute', id, name: dispute.providerId },
+      })
       return succeed(null)
     })
   } catch (error) {

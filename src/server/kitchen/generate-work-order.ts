@@ -3,7 +3,9 @@ import { cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { recordChange } from '../staff-log/record-change.ts'
 import { readWorkOrderInput } from './read-work-order-input.ts'
 import {
   findNewestWorkOrder,
@@ -22,6 +24,7 @@ export type GeneratedWorkOrder = { workOrderId: string; created: boolean }
 export async function generateWorkOrder(
   { db, clock }: { db: Db; clock: Clock },
   deliveryDate: CalendarDate,
+  by: HistoryActor = 'system',
 ): Promise<Outcome<GeneratedWorkOrder, { code: 'no_orders' }>> {
   return db.transaction(async (tx) => {
     await lockWorkOrdersOf(tx, deliveryDate)
@@ -38,7 +41,12 @@ export async function generateWorkOrder(
       recipes,
     })
     await supersedeWorkOrders(tx, deliveryDate)
-    const workOrderId = await insertWorkOrder(tx, workOrder, { inputHash, createdAt: clock.now() })
+    const now = clock.now()
+    const workOrderId = await insertWorkOrder(tx, workOrder, { inputHash, createdAt: now })
+    await recordChange(tx, {
+      ...{ by, at: now, act: 'made', before: null, after: { revision: workOrder.revision } },
+      subject: { kind: 'work-order', id: workOrderId, name: deliveryDate },
+    })
     return succeed({ workOrderId, created: true })
   })
 }

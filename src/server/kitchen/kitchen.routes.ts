@@ -108,8 +108,8 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       failures: {
         no_orders: [409, 'There are no orders for this delivery date yet.'],
       },
-      handle: async ({ body }) => {
-        const outcome = await generateWorkOrder(deps, body.delivery_date)
+      handle: async ({ body, actor }) => {
+        const outcome = await generateWorkOrder(deps, body.delivery_date, staffActor(actor.account))
         if (!outcome.ok) return outcome
         const { workOrderId, created } = outcome.value
         return succeed({ value: { success: true, work_order_id: workOrderId, created } })

@@ -1,10 +1,13 @@
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { customerAsSubject } from '../customers/customer-as-subject.ts'
+import { findCustomer } from '../customers/customers.reads.ts'
 import { setTestCustomer } from '../customers/set-test-customer.ts'
 import { holdCalendar } from '../delivery/delivery-calendar.ts'
 import { takeOverTestMark } from '../orders/take-over-test-mark.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { recordChange } from '../staff-log/record-change.ts'
 import { findOrderOwner } from './kitchen.records.ts'
 
 /**
@@ -24,8 +27,13 @@ export async function markTestCustomer(
     await holdCalendar(tx)
     const userId = await findOrderOwner(tx, orderId)
     if (!userId) return fail({ code: 'order_not_found' })
+    const was = (await findCustomer(tx, userId))?.isTestCustomer ?? false
     await setTestCustomer(tx, userId, isTestCustomer, now)
     await takeOverTestMark(tx, userId, isTestCustomer, now)
+    await recordChange(tx, {
+      ...{ by, at: now, subject: await customerAsSubject(tx, userId), act: 'changed' },
+      ...{ before: { is_test_customer: was }, after: { is_test_customer: isTestCustomer } },
+    })
     return succeed(null)
   })
 }

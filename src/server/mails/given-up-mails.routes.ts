@@ -6,6 +6,7 @@ import {
   namedMailsResponseSchema,
 } from '../../contract/staff/mails-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
@@ -16,8 +17,9 @@ import {
   stopGivenUpMails,
 } from '../platform/email/outbox.records.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import { recordChange } from '../staff-log/record-change.ts'
 
-type MailDeps = { db: Db; log: Logger }
+type MailDeps = { db: Db; clock: Clock; log: Logger }
 
 /** What no mail server took (decision 37): staff see why, have it tried again, or let it go. */
 export function givenUpMailsRoutes(deps: MailDeps): Endpoint[] {
@@ -56,7 +58,9 @@ type Change = {
   change: (db: Db, ids: readonly string[]) => Promise<GivenUpMail[]>
 }
 
-const changeEndpoint = ({ db, log }: MailDeps, { name, summary, change }: Change): Endpoint =>
+const ACTS = { sendMailsAgain: 'sent-again', removeGivenUpMails: 'removed' } as const
+
+const changeEndpoint = ({ db, clock, log }: MailDeps, { name, summary, change }: Change): Endpoint =>
   endpoint({
     name,
     summary,
@@ -66,8 +70,17 @@ const changeEndpoint = ({ db, log }: MailDeps, { name, summary, change }: Change
     failures: {},
     handle: async ({ body, actor, facts }) => {
       facts.note({ detail: { change: name, mails: body.mail_ids.length } })
-      const mails = await change(db, body.mail_ids)
-      log.info({ call: name, ids: mails.map(({ id }) => id), by: staffActor(actor.account) }, summary)
+      const by = staffActor(actor.account)
+      const mails = await db.transaction(async (tx) => {
+        const changed = await change(tx, body.mail_ids)
+        for (const { id, kind, to } of changed)
+          await recordChange(tx, {
+            ...{ by, at: clock.now(), act: ACTS[name], before: null, after: null },
+            subject: { kind: 'mail', id, name: `${kind.replaceAll('-', ' ')} to ${to}` },
+          })
+        return changed
+      })
+      log.info({ call: name, ids: mails.map(({ id }) => id), by }, summary)
       return succeed({ value: { success: true, count: mails.length } })
     },
   })

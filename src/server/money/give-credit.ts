@@ -2,6 +2,7 @@ import type { StaffRole } from '../../domain/accounts/roles.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
+import { customerAsSubject } from '../customers/customer-as-subject.ts'
 import { findCustomer } from '../customers/customers.reads.ts'
 import {
   creditBalance,
@@ -14,6 +15,7 @@ import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { recordChange } from '../staff-log/record-change.ts'
 import type { CreditEmailData } from './refunds/order-refund-email.tsx'
 import {
   type AskedOtherwise,
@@ -78,6 +80,10 @@ export async function giveCreditIn(
   }
   if (await grantCredit(tx, { userId: customerId, amountCents, reason, dedupKey, now })) {
     const data: CreditEmailData = { customerName: customer.fullName ?? '', reason, amountCents }
+    await recordChange(tx, {
+      ...{ by, at: now, reason, act: 'credit-given', before: null, after: { credit_cents: amountCents } },
+      subject: await customerAsSubject(tx, customerId),
+    })
     await enqueueMail(tx, {
       kind: 'credit-granted',
       dedupKey: `credit-granted:${dedupKey}`,

@@ -4,10 +4,12 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { leaveOut } from '../orders/changes/leave-out.ts'
+import { orderAsSubject } from '../orders/order-as-subject.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { recordChange } from '../staff-log/record-change.ts'
 import { lockOrderAndCredit } from './lock-order.ts'
 import type { NotCookedEmailData } from './refunds/order-refund-email.tsx'
 import { leftOf, refundableOf } from './refunds/refund-order.ts'
@@ -39,6 +41,10 @@ export async function leaveRefundedUncooked(
     const allowed = leaveUncooked(facts, refundableCents(left))
     if (!allowed.ok) return allowed
     const { userId, orderNumber, deliveryDate } = await leaveOut(tx, order, now)
+    await recordChange(tx, {
+      ...{ by, at: now, subject: orderAsSubject(order), act: 'left-uncooked' },
+      ...{ before: { status: order.status }, after: { status: 'canceled' } },
+    })
     const { fullName, email } = await readProfile(tx, userId)
     const isWithBank = disputed.takenCents > 0
     const data: NotCookedEmailData = { customerName: fullName ?? '', orderNumber, deliveryDate, isWithBank }

@@ -43,13 +43,13 @@ export async function decideReview(
   db: Db,
   id: string,
   { decision, by, now }: { decision: PromoDecision; by: string; now: Date },
-): Promise<boolean> {
-  const rows = await db
+): Promise<string | null> {
+  const [row] = await db
     .update(promoReviews)
     .set({ decision, decidedBy: by, decidedAt: now })
     .where(and(eq(promoReviews.id, id), isNull(promoReviews.decision)))
-    .returning({ id: promoReviews.id })
-  return rows.length === 1
+    .returning({ userId: promoReviews.userId })
+  return row?.userId ?? null
 }
 
 export async function isBarredFromCodes(db: Db, userId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { owedOfStray, type StaffSettlement } from '../../domain/pricing/stray-payment.ts'
+import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
 import { readProfile } from '../customers/customer-facts.ts'
@@ -11,6 +12,7 @@ import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { recordChange } from '../staff-log/record-change.ts'
 import { bookIfReturned, refundStray } from './refund-stray.ts'
 import { findStrayById, isStrayDisputed, type StrayRow } from './stray-payments.reads.ts'
 import { recordStraySettled, reopenStray } from './stray-payments.records.ts'
@@ -41,7 +43,12 @@ export async function returnStrayAgain(
     const standing = await holdStanding(tx, by, 'refund-orders')
     if (!standing.ok) return standing
     const stray = await reopenStray(tx, id)
-    return stray ? succeed(stray) : fail(await whyNot(tx, id))
+    if (!stray) return fail(await whyNot(tx, id))
+    await recordChange(tx, {
+      ...{ by, at: deps.clock.now(), subject: strayAsSubject(stray), act: 'card-tried-again' },
+      ...{ before: null, after: null },
+    })
+    return succeed(stray)
   })
   if (!reopened.ok) return reopened
   await refundStray(deps, reopened.value)
@@ -81,6 +88,10 @@ export async function settleStray(
     const order = stray.orderId ? await lockOrderAndCredit(tx, stray.orderId) : null
     if (way.as === 'credit' && !order) return fail({ code: 'stray_without_customer' })
     if (!(await recordStraySettled(tx, id, { ...way, by }, now))) return fail({ code: 'stray_not_given_up' })
+    await recordChange(tx, {
+      ...{ by, at: now, reason: way.note, subject: strayAsSubject(stray), act: 'settled' },
+      ...{ before: null, after: { settled_as: way.as } },
+    })
     const userId = way.as === 'credit' ? (order?.userId ?? null) : null
     const rest = { ...stray, amountCents: owedOfStray(stray) }
     await postStraySettled(tx, { ...rest, userId, note: way.note }, now)
@@ -88,6 +99,10 @@ export async function settleStray(
     return succeed(null)
   })
 }
+
+const strayAsSubject = ({ id, amountCents }: StrayRow) => ({
+  ...{ kind: 'stray-payment', id, name: `Stray payment of ${formatDollars(cents(amountCents))}` },
+})
 
 async function whyNot(db: Db, id: string): Promise<StrayFailure> {
   return { code: (await findStrayById(db, id)) ? 'stray_not_given_up' : 'stray_not_found' }

@@ -53,6 +53,7 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/stray-payments/return': ['owner', 'support'],
   'POST /api/staff/stray-payments/settlement': ['owner', 'support'],
   'POST /api/staff/reconciliation': ['owner', 'support'],
+  'GET /api/staff/changes': ['owner'],
   'GET /api/staff/security-log': ['owner'],
   'GET /api/staff/security-log/csv': ['owner'],
   'GET /api/staff/disputes': ['owner', 'support'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const entries = () => rowsOf(product, 'select * from staff_log order by id')
+const entries = () => rowsOf<{ id: string }>(product, 'select * from staff_log order by id')
 const turn = (is_stopped: boolean) =>
   owner.call('changeShopSwitch', { name: 'charges', is_stopped, reason: 'A drill' })
 
@@ -52,5 +52,67 @@ describe('the staff log', () => {
     await expect(rowsOf(product, statement)).rejects.toMatchObject({
       ...{ code: '23001', constraint: 'staff_log_append_only' },
     })
+  })
+})
+
+describe('the screen of the log', () => {
+  const told = async (query: Parameters<typeof ask>[0] = {}) =>
+    (await ask(query)).changes.map(({ kind_words, name, act_words }) => `${kind_words} ${name} ${act_words}`)
+  const ask = async (query: {
+    who?: string
+    kind?: string
+    subject?: string
+    day?: string
+    before?: string
+  }) => (await owner.call('listStaffChanges', query)).body
+
+  test('shows the newest first, in words, with who and why', async () => {
+    const cook = await staffOf(product, 'kitchen')
+    await owner.call('changeStaffAccount', { id: cook.id, role: 'chef' })
+    await turn(true)
+    const { changes } = await ask({})
+    expect(changes[0]).toMatchObject({
+      ...{ who: owner.email, kind_words: 'Switch', name: 'charges', act_words: 'Stopped', reason: 'A drill' },
+      ...{ at: TEST_NOW, lines: [{ what: 'Stopped', before: 'no', after: 'yes' }] },
+    })
+    expect(changes[1]).toMatchObject({
+      ...{ kind_words: 'Staff account', subject: cook.id, name: cook.email, act_words: 'Changed' },
+      ...{ reason: null, lines: [{ what: 'Role', before: 'kitchen', after: 'chef' }] },
+    })
+    await turn(false)
+  })
+
+  test('is searched by person, subject and day', async () => {
+    const colleague = await staffOf(product, 'owner')
+    await colleague.call('setMoneyLimit', { limit_cents: 700 })
+    await colleague.call('setMoneyLimit', { limit_cents: 5000 })
+    const { people, kinds } = await ask({})
+    expect(people).toContainEqual({ actor: `staff:${colleague.id}`, name: colleague.email })
+    expect(people).toContainEqual({ actor: 'staff', name: 'Shared password' })
+    expect(kinds).toEqual([
+      { kind: 'setting', words: 'Setting' },
+      { kind: 'staff-account', words: 'Staff account' },
+      { kind: 'switch', words: 'Switch' },
+    ])
+    const limit = 'Setting What support gives alone Changed'
+    expect(await told({ who: `staff:${colleague.id}` })).toEqual([limit, limit])
+    expect(await told({ kind: 'setting', subject: 'money-limit' })).toEqual([limit, limit])
+    expect(await told({ kind: 'staff-account' })).toHaveLength(1)
+    expect(await told({ kind: 'setting', subject: 'another' })).toEqual([])
+    expect(await told({ day: '2026-11-25' })).toHaveLength((await told()).length)
+    expect(await told({ day: '2026-11-24' })).toEqual([])
+  })
+
+  test('comes in pages that leave nothing out', async () => {
+    for (let times = 0; times < 20; times += 1) {
+      await turn(true)
+      await turn(false)
+    }
+    const all = (await entries()).map(({ id }) => Number(id)).reverse()
+    const first = await ask({})
+    expect(first).toMatchObject({ has_more: true })
+    const second = await ask({ before: String(first.changes.at(-1)?.id) })
+    expect([...first.changes, ...second.changes].map(({ id }) => id)).toEqual(all)
+    expect(second.has_more).toBe(false)
   })
 })

@@ -58,17 +58,18 @@ export async function lockStaffAccount(tx: Db, id: string): Promise<StaffAccount
 }
 
 /** @returns false when the e-mail has an account already */
+/** @returns its id, or null when there is an account with this e-mail */
 export async function insertStaffAccount(
   db: Db,
   account: { email: string; passwordHash: string; role: StaffRole },
   now: Date,
-): Promise<boolean> {
-  const rows = await db
+): Promise<string | null> {
+  const [row] = await db
     .insert(staffAccounts)
     .values({ ...account, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: staffAccounts.id })
-  return rows.length > 0
+  return row?.id ?? null
 }
 
 export async function updateStaffAccount(

@@ -15,9 +15,11 @@ import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../../accounts/standing/hold-standing.ts'
 import { returnOrderCredit } from '../../orders/changes/return-order-credit.ts'
 import type { OrderRow } from '../../orders/find-order.ts'
+import { orderAsSubject } from '../../orders/order-as-subject.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { PaymentProviderError } from '../../platform/payments/provider-error.ts'
+import { recordChange } from '../../staff-log/record-change.ts'
 import { lockOrderAndCredit } from '../lock-order.ts'
 import type { MoneyDeps } from '../money-deps.ts'
 import {
@@ -152,9 +154,24 @@ export async function openRefund(
     },
     now,
   )
+  await recordRefund(tx, order, { request, by }, now)
   if (refund.cardCents > 0) return succeed({ refund, paymentIntentId, isKnown: false })
   const settled = await settleRefund(tx, refund.id, { status: 'succeeded' }, now)
   return succeed({ refund: settled, paymentIntentId, isKnown: false })
+}
+
+async function recordRefund(
+  tx: Db,
+  order: OrderRow,
+  { request, by }: { request: RefundRequest; by: HistoryActor },
+  now: Date,
+): Promise<void> {
+  const { amountCents, to, reason, leavesUncooked } = request
+  const cooked = leavesUncooked === undefined ? {} : { still_cooked: !leavesUncooked }
+  await recordChange(tx, {
+    ...{ by, at: now, reason, subject: orderAsSubject(order), act: 'refunded' },
+    ...{ before: null, after: { refund_cents: amountCents, to, ...cooked } },
+  })
 }
 
 /** @returns the answer about the box, or null where there is no question */

@@ -1,7 +1,9 @@
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../../accounts/standing/hold-standing.ts'
+import { customerAsSubject } from '../../customers/customer-as-subject.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { recordChange } from '../../staff-log/record-change.ts'
 import { type GiftFailure, giveCreditIn } from '../give-credit.ts'
 import type { MoneyDeps } from '../money-deps.ts'
 import { finishRefund, type OpenedRefund, openRefund, type RefundFailure } from '../refunds/refund-order.ts'
@@ -12,6 +14,7 @@ import {
   isDecided,
   lockMoneyRequest,
   type MoneyRequestRow,
+  readMoneyLimit,
   setMoneyLimit,
 } from './money-requests.records.ts'
 
@@ -45,6 +48,7 @@ export async function approveMoneyRequest(
     const given = await give(tx, answered, by, now)
     if (!given.ok) return given
     await insertMoneyDecision(tx, { requestId: id, isApproved: true, decidedBy: by, decidedAt: now })
+    await recordDecision(tx, asked, { by, act: 'approved' }, now)
     return given
   })
   if (!opened.ok) return opened
@@ -60,9 +64,22 @@ export async function declineMoneyRequest(
   return db.transaction(async (tx) => {
     const found = await openRequest(tx, id, by)
     if (!found.ok) return found
-    const decision = { requestId: id, isApproved: false, decidedBy: by, decidedAt: clock.now() }
-    await insertMoneyDecision(tx, decision)
+    const now = clock.now()
+    await insertMoneyDecision(tx, { requestId: id, isApproved: false, decidedBy: by, decidedAt: now })
+    await recordDecision(tx, found.value, { by, act: 'declined' }, now)
     return succeed(null)
+  })
+}
+
+async function recordDecision(
+  tx: Db,
+  { kind, userId, amountCents }: MoneyRequestRow,
+  { by, act }: { by: HistoryActor; act: 'approved' | 'declined' },
+  now: Date,
+): Promise<void> {
+  await recordChange(tx, {
+    ...{ by, at: now, subject: await customerAsSubject(tx, userId), act: `${kind}-${act}` },
+    ...{ before: null, after: { amount_cents: amountCents } },
   })
 }
 
@@ -108,6 +125,8 @@ function notHeld<F extends { code: string }>(failure: F | Held | Declined): F {
   return failure
 }
 
+const MONEY_LIMIT = { kind: 'setting', id: 'money-limit', name: 'What support gives alone' }
+
 /** Up to how much staff give a customer within a day without an owner. */
 export async function changeMoneyLimit(
   { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
@@ -117,7 +136,13 @@ export async function changeMoneyLimit(
   return db.transaction(async (tx) => {
     const standing = await holdStanding(tx, by, 'approve-money')
     if (!standing.ok) return standing
-    await setMoneyLimit(tx, limitCents, by, clock.now())
+    const now = clock.now()
+    const before = await readMoneyLimit(tx)
+    await setMoneyLimit(tx, limitCents, by, now)
+    await recordChange(tx, {
+      ...{ by, at: now, subject: MONEY_LIMIT, act: 'changed' },
+      ...{ before: { limit_cents: before }, after: { limit_cents: limitCents } },
+    })
     return succeed(null)
   })
 }

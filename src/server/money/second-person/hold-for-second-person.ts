@@ -2,9 +2,11 @@ import type { StaffRole } from '../../../domain/accounts/roles.ts'
 import { COUNTED_HOURS, needsSecondPerson } from '../../../domain/ledger/second-person.ts'
 import type { Cents } from '../../../domain/shared/money.ts'
 import { listOwnerEmails } from '../../accounts/staff/list-owners.ts'
+import { customerAsSubject } from '../../customers/customer-as-subject.ts'
 import type { HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/email/outbox.records.ts'
+import { recordChange } from '../../staff-log/record-change.ts'
 import { staffNames } from '../staff-names.ts'
 import type { MoneyRequestEmailData } from './money-request-email.tsx'
 import {
@@ -43,6 +45,10 @@ export async function holdForSecondPerson(
   }
   if (!needsSecondPerson(facts)) return null
   const request = await insertMoneyRequest(tx, { ...gift, askedBy: by, askedAt: now })
+  await recordChange(tx, {
+    ...{ by, at: now, reason: gift.reason, subject: await customerAsSubject(tx, gift.userId) },
+    ...{ act: `${gift.kind}-asked`, before: null, after: { amount_cents: gift.amountCents } },
+  })
   const nameOf = await staffNames(tx)
   const data: MoneyRequestEmailData = {
     kind: request.kind,

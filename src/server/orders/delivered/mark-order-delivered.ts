@@ -5,8 +5,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withdrawMail } from '../../platform/email/outbox.records.ts'
+import { recordChange } from '../../staff-log/record-change.ts'
 import { updateOrder } from '../changes/order-changes.records.ts'
 import { enqueueOrderEmail, orderEmailReason } from '../mails/enqueue-order-email.ts'
+import { orderAsSubject } from '../order-as-subject.ts'
 import { lockOrder } from '../orders.records.ts'
 import { readDeliveryMarks } from './delivery-marks.records.ts'
 
@@ -41,6 +43,10 @@ export async function markOrderDelivered(
     if (!mayMove(order.status, 'delivered'))
       return fail({ code: 'order_not_deliverable', status: order.status })
     const delivered = await updateOrder(tx, orderId, { status: 'delivered', deliveredAt: now }, now)
+    await recordChange(tx, {
+      ...{ by, at: now, subject: orderAsSubject(order), act: 'marked-delivered' },
+      ...{ before: { status: order.status }, after: { status: 'delivered' } },
+    })
     const { times } = await readDeliveryMarks(tx, orderId)
     await enqueueOrderEmail(tx, 'delivered', delivered, times)
     // That the mark before was too early is not news any more.

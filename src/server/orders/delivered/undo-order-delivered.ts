@@ -9,8 +9,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withdrawMail } from '../../platform/email/outbox.records.ts'
+import { recordChange } from '../../staff-log/record-change.ts'
 import { updateOrder } from '../changes/order-changes.records.ts'
 import { enqueueOrderEmail, orderEmailReason } from '../mails/enqueue-order-email.ts'
+import { orderAsSubject } from '../order-as-subject.ts'
 import { findOwnerOf } from '../orders.reads.ts'
 import { lockOrder, type OrderRow } from '../orders.records.ts'
 import { readDeliveryMarks } from './delivery-marks.records.ts'
@@ -57,6 +59,10 @@ export async function undoOrderDelivered(
     const day = await bringToOwnWeek(kitchen, tx, { orderId, userId: owner, from }, now)
     const again = { status: markedIn, deliveredAt: null, isTest, deliveryDate: day ?? from }
     const undone = await updateOrder(tx, orderId, again, now)
+    await recordChange(tx, {
+      ...{ by, at: now, subject: orderAsSubject(order), act: 'delivery-undone' },
+      ...{ before: { status: order.status }, after: { status: markedIn } },
+    })
     await takeBackMail(tx, undone, times)
     return succeed(markedIn)
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PublicEndpointName } from '../../../../src/contract/endpoints.ts'
+import { STAFF_ROLES } from '../../../../src/domain/accounts/roles.ts'
 import { STAFF_ACCOUNT_PASSWORD } from '../../../support/people/staff.ts'
 import { STAFF_PASSWORD } from '../../../support/test-app.ts'
 import { HOUSEHOLD_PASSWORD } from '../world.ts'
@@ -8,7 +9,7 @@ import { about, type Example, NOTHING_SENT, plain } from './example.ts'
 const newEmail = () => `new-${randomUUID().slice(0, 8)}@example.com`
 /** Named staff are asked who they are; others are told to sign in. */
 const LOOKED_AT = [422, 422] as const
-const OF_NAMED_STAFF = { owner: LOOKED_AT, kitchen: LOOKED_AT, driver: LOOKED_AT, support: LOOKED_AT }
+const OF_NAMED_STAFF = Object.fromEntries(STAFF_ROLES.map((role) => [role, LOOKED_AT] as const))
 
 const accounts = {
   getSession: plain(NOTHING_SENT),

@@ -95,6 +95,7 @@ const people = {
   removeSecondFactor: plain(() => ({ body: { code: '123456' } }), 422, NO_ACCOUNT),
   resetSecondFactor: about((of) => ({ body: { id: of.staffId } })),
   demandSecondFactor: plain(() => ({ body: { role: 'driver', on: true } })),
+  listStaffChanges: plain(NOTHING_SENT),
   listSecurityEvents: plain(NOTHING_SENT),
   exportSecurityLog: plain(NOTHING_SENT),
 }

@@ -19,6 +19,12 @@ const PLACES: readonly StaffPlace[] = [
   { label: STAFF_SHELL.kitchenOrders, icon: 'box', permission: 'view-all-weeks', addresses: KITCHEN },
   { label: STAFF_SHELL.deliveries, icon: 'truck', permission: 'view-orders', addresses: KITCHEN },
   { label: STAFF_SHELL.business, icon: 'chart', permission: 'view-money', addresses: [screenPaths.business] },
+  {
+    label: STAFF_SHELL.staffLog,
+    icon: 'clock',
+    permission: 'view-staff-log',
+    addresses: [screenPaths.staffLog],
+  },
 ]
 
 type May = (permission: StaffPermission) => boolean

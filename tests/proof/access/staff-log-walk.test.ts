@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EndpointName } from '../../../src/contract/endpoints.ts'
+import { gateEndpoints } from '../../../src/contract/staff/staff-endpoints.ts'
+import { rowsOf } from '../../support/people/ordering.ts'
+import { type Caller, callersOf } from '../support/callers.ts'
+import type { Sent } from '../support/examples/example.ts'
+import { exampleOf } from '../support/examples/example-of.ts'
+import { documentOf, type Operation, operationsOf } from '../support/operations.ts'
+import { askProduct } from '../support/policy-matrix.ts'
+import { type RememberedWorld, rememberWorld } from '../support/remembered-world.ts'
+import { report } from '../support/report.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+const WAY_IN = 'How somebody comes in and leaves; the security log keeps it.'
+const OWN_ACCOUNT = 'A person’s own way in, which is nobody else’s business; the security log keeps it.'
+
+/** Calls of staff that write and leave no entry, each with the reason. */
+const UNTOLD: Partial<Record<EndpointName, string>> = {
+  ...Object.fromEntries(Object.keys(gateEndpoints).map((name) => [name, WAY_IN])),
+  changeOwnStaffPassword: OWN_ACCOUNT,
+  renewRecoveryCodes: OWN_ACCOUNT,
+  removeSecondFactor: OWN_ACCOUNT,
+  rehearseCutoff: 'A forecast that changes nothing.',
+  reconcileMoney: 'Compares with the payment provider and moves nothing.',
+}
+
+let world: World
+let remembered: RememberedWorld
+let owner: Caller
+let writes: Operation[]
+beforeAll(async () => {
+  world = await createWorld()
+  const operations = operationsOf(await documentOf(world.product), world.product.app.endpoints)
+  writes = operations.filter(
+    ({ access, method, name }) => method !== 'GET' && (access === 'staff' || name in gateEndpoints),
+  )
+  owner = callersOf(world).find(({ name }) => name === 'owner') as Caller
+  remembered = await rememberWorld(world.product.database.pool)
+})
+afterAll(() => world.product.close())
+
+const own = () => world.households.own.belongings
+const asOwner = () => world.staff.owner
+
+/** What has to be so before a call can change anything. */
+const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
+  changeShopSwitch: async () => ({ body: { name: 'charges', is_stopped: true, reason: 'A drill' } }),
+  undoOrderDelivered: async () => {
+    world.product.clock.set('2026-12-07T15:00:00.000Z')
+    const client = asOwner()
+    await client.call('signInStaff', { email: client.email, password: 'basil-and-thyme' })
+    await client.call('markOrderDelivered', { orderId: own().paidOrderId })
+    return { body: { order_id: own().paidOrderId, delivered_at: '2026-12-07T15:00:00.000Z' } }
+  },
+  leaveOrderUncooked: async () => {
+    const { body } = await asOwner().call('getOrderMoney', { number: own().paidOrderNumber })
+    await rowsOf(world.product, `update disputes set decision = 'go_on'`)
+    await asOwner().call('refundOrder', {
+      ...{
+        order_id: own().paidOrderId,
+        amount_cents: body.left.card_cents + body.left.credit_cents,
+        to: 'credit',
+      },
+      ...{ reason: 'All of it', request_key: randomUUID(), still_cooked: true },
+    })
+    return { body: { order_id: own().paidOrderId } }
+  },
+  decideDispute: async () => {
+    await rowsOf(
+      world.product,
+      `begin; set local session_replication_role = replica;
+       update disputes set decision = null, decided_by = null, decided_at = null; commit`,
+    )
+    return { body: { dispute: own().disputeId, decision: 'go_on' } }
+  },
+}
+
+type Entry = { id: string; actor: string; at: Date }
+const entries = () => rowsOf<Entry>(world.product, 'select id, actor, at from staff_log order by id')
+
+/** What is wrong with one call, in words. */
+async function faultOf(operation: Operation): Promise<string | null> {
+  const [before, cookies] = [world.product.clock.now(), new Map(asOwner().cookies)]
+  const sent = (await PREPARED[operation.name]?.()) ?? exampleOf(operation).call(own(), world)
+  const known = new Set((await entries()).map(({ id }) => id))
+  const response = await askProduct({ caller: owner, operation, sent })
+  const text = await response.text()
+  const left = (await entries()).filter(({ id }) => !known.has(id))
+  const now = world.product.clock.now().getTime()
+  world.product.clock.set(before.toISOString())
+  await remembered.restore()
+  for (const [name, value] of cookies) asOwner().cookies.set(name, value)
+  const isTold = left.some(({ actor, at }) => actor === `staff:${asOwner().id}` && at.getTime() === now)
+  if (operation.name in UNTOLD)
+    return isTold ? `${operation.name} leaves an entry: take it from the list` : null
+  if (response.status !== 200) return `${operation.name} changed nothing: ${text}`
+  return isTold ? null : `${operation.name} leaves no entry in the staff log`
+}
+
+test('every call by which staff change something leaves an entry in the log, or is excused with a reason', async () => {
+  const faults: string[] = []
+  for (const operation of writes) {
+    const fault = await faultOf(operation)
+    if (fault) faults.push(fault)
+  }
+  expect(faults).toEqual([])
+  const excused = writes.filter(({ name }) => name in UNTOLD).length
+  report('staff log', { writes: writes.length, excused })
+})
