@@ -63,6 +63,16 @@ function placeholders({ claims }: Config): Finding[] {
   )
 }
 
+function plainConnections({ plainConnections }: Config): Finding[] {
+  return plainConnections.map((part) =>
+    look(
+      PART,
+      `ALLOW_PLAIN_CONNECTIONS lets the ${part === 'mail' ? 'mail server' : part} be reached without TLS.`,
+      'Only where the network between is yours alone, such as that of containers on one machine.',
+    ),
+  )
+}
+
 /** @returns the configuration as well, when the product can start with it */
 export async function checkSettings(
   env: Record<string, string | undefined>,
@@ -80,7 +90,12 @@ export async function checkSettings(
     )
     return { config: undefined, findings: [...file, ...findings] }
   }
-  const findings = [...file, ...(await checkSecrets(config)), ...placeholders(config)]
+  const findings = [
+    ...file,
+    ...(await checkSecrets(config)),
+    ...placeholders(config),
+    ...plainConnections(config),
+  ]
   const mode =
     config.mode === 'production'
       ? 'A shop (NODE_ENV=production).'

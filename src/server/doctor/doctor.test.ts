@@ -65,6 +65,14 @@ test('a name that nobody reads and a file that others can read are told', async 
   ])
 })
 
+test('what may be reached without TLS is told', async () => {
+  const { findings } = await checkSettings({ ALLOW_PLAIN_CONNECTIONS: 'database,mail' }, folder)
+  expect(states(findings).filter((line) => line.startsWith('look'))).toEqual([
+    'look: ALLOW_PLAIN_CONNECTIONS lets the database be reached without TLS.',
+    'look: ALLOW_PLAIN_CONNECTIONS lets the mail server be reached without TLS.',
+  ])
+})
+
 test('a secret that is not random and a password that everybody tries are wrong, and never repeated', async () => {
   const secrets = { AUTH_SECRET: 'abababababababababababababababababab', ADMIN_PASSWORD: 'password123' }
   const { findings } = await checkSettings(secrets, folder)

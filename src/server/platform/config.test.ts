@@ -3,7 +3,7 @@ import { ConfigError, isTrial, readConfig } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db.example/rooted_fuel',
+  DATABASE_URL: 'postgres://db.example/rooted_fuel?sslmode=require',
   PUBLIC_URL: 'https://rootedfuel.example/',
   AUTH_SECRET: 'a-secret-of-at-least-32-characters',
   ADMIN_PASSWORD: 'long-enough-1',
@@ -129,6 +129,28 @@ describe('settings', () => {
 })
 
 describe('production', () => {
+  test('reaches a database and a mail server off the machine by TLS, unless it is told otherwise', () => {
+    const plain = {
+      ...production,
+      DATABASE_URL: 'postgres://db.example/shop',
+      SMTP_URL: 'smtp://mail.example',
+    }
+    expect(() => readConfig(plain, '/')).toThrow(
+      'DATABASE_URL reaches db.example without TLS. Add ?sslmode=verify-full, or set ALLOW_PLAIN_CONNECTIONS=database',
+    )
+    const demands = (allowed: string) =>
+      readConfig({ ...plain, ALLOW_PLAIN_CONNECTIONS: allowed }, '/').smtp?.demandsTls
+    expect([demands('database'), demands('database,mail')]).toEqual([true, false])
+    expect(
+      readConfig({ DATABASE_URL: plain.DATABASE_URL, SMTP_URL: plain.SMTP_URL }, '/').smtp,
+    ).toMatchObject({
+      demandsTls: false,
+    })
+    expect(() => readConfig({ ALLOW_PLAIN_CONNECTIONS: 'everything' }, '/')).toThrow(
+      'ALLOW_PLAIN_CONNECTIONS',
+    )
+  })
+
   test('starts with everything it needs', () => {
     expect(readConfig(production, '/')).toMatchObject({
       mode: 'production',

@@ -8,6 +8,7 @@ import type { Claim } from '../../domain/menu/claims.ts'
 import type { Brand } from '../../domain/shared/brand.ts'
 import { brandOf, claimsOf, companySettings, missingOfCompany, wrongOfCompany } from './company-settings.ts'
 import { observerSettings, type TraceSettings, tracesOf } from './observers/observer-settings.ts'
+import { mailDemandsTls, type PlainPart, plainDatabaseHost, plainSettings } from './plain-connections.ts'
 
 const flag = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])
@@ -38,6 +39,7 @@ const environmentSchema = z.object({
     .regex(/^(postgres|postgresql|socket):/, 'DATABASE_URL begins with postgres:// or postgresql://')
     .optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
+  ...plainSettings,
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -107,6 +109,15 @@ const environmentSchema = z.object({
 /** The names of all of them. */
 export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape)
 
+type SmtpSettings = {
+  url: string
+  from: string
+  /** By which the mail server recognizes a mail that it has taken before, where it offers one. */
+  idempotencyHeader?: string | undefined
+  /** Nothing is told to a mail server that does not turn to TLS. */
+  demandsTls?: boolean
+}
+
 export type Config = {
   mode: 'local' | 'production'
   /** What the process opens as (`openAs`). */
@@ -122,8 +133,9 @@ export type Config = {
   authSecret: string | undefined
   adminPassword: string | undefined
   stripe: { secretKey: string; webhookSecret: string; live: boolean } | undefined
-  /** `idempotencyHeader`: by which the mail server recognizes a mail that it has taken before, where it offers one. */
-  smtp: { url: string; from: string; idempotencyHeader?: string | undefined } | undefined
+  smtp: SmtpSettings | undefined
+  /** What may be reached without TLS, by the operator's word. */
+  plainConnections: readonly PlainPart[]
   emailConfirmation: boolean
   /** Fewest characters of a new password; sign-in keeps to the default, so that raising it locks nobody out. */
   minimumPasswordLength: number
@@ -184,6 +196,16 @@ function zipLookupOf({ ZIP_LOOKUP_URL: url }: Environment, production: boolean):
   return (url ?? (production ? PUBLIC_ZIP_LOOKUP : undefined))?.replace(/\/+$/, '')
 }
 
+function smtpOf(environment: Environment, company: Brand): Config['smtp'] {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_IDEMPOTENCY_HEADER: idempotencyHeader } = environment
+  if (!url) return undefined
+  const isShop = environment.NODE_ENV === 'production'
+  return {
+    ...{ url, from: from ?? `${company.name} <${company.supportEmail}>`, idempotencyHeader },
+    demandsTls: isShop && !environment.ALLOW_PLAIN_CONNECTIONS.includes('mail') && mailDemandsTls(url),
+  }
+}
+
 const metricsOf = ({ METRICS_HOST: host, METRICS_PORT: port }: Environment): Config['metrics'] =>
   port === undefined ? undefined : { host, port }
 
@@ -203,6 +225,12 @@ function refuseUnsafeProduction(environment: Environment): void {
   if (missing.length > 0) throw missingSettings(missing)
   const wrong = wrongOfCompany(environment)
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  const { DATABASE_URL: databaseUrl, ALLOW_PLAIN_CONNECTIONS: plain } = environment
+  const host = databaseUrl && !plain.includes('database') ? plainDatabaseHost(databaseUrl) : null
+  if (host)
+    throw new ConfigError(
+      `DATABASE_URL reaches ${host} without TLS. Add ?sslmode=verify-full, or set ALLOW_PLAIN_CONNECTIONS=database where the network between is yours alone.`,
+    )
   // Over http, session cookies would travel readable, and browsers would not keep the Secure ones.
   if (!environment.PUBLIC_URL?.startsWith('https://'))
     throw new ConfigError('NODE_ENV=production needs a PUBLIC_URL that begins with https://.')
@@ -241,13 +269,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     authSecret: environment.AUTH_SECRET,
     adminPassword: environment.ADMIN_PASSWORD,
     stripe,
-    smtp: smtpUrl
-      ? {
-          url: smtpUrl,
-          from: environment.MAIL_FROM ?? `${company.name} <${company.supportEmail}>`,
-          idempotencyHeader: environment.MAIL_IDEMPOTENCY_HEADER,
-        }
-      : undefined,
+    smtp: smtpOf(environment, company),
+    plainConnections: environment.ALLOW_PLAIN_CONNECTIONS,
     emailConfirmation:
       environment.EMAIL_CONFIRMATION === 'auto'
         ? smtpUrl !== undefined

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkMailServer } from '../../../src/server/platform/email/check-mail-server.ts'
 import { createMailer, type Mailer } from '../../../src/server/platform/email/mailer.ts'
 import { capturedLog } from '../../support/captured-log.ts'
 import { mailsTo } from '../../support/mail/mailbox.ts'
@@ -31,12 +32,17 @@ describe('SMTP', () => {
   }
   let server: SMTPServer
   let port: number
+  /** Attempts to sign in, which show a password. */
+  let signedIn = 0
   beforeAll(async () => {
     server = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
-      onAuth: (_login, _session, done) => done(replying(535, '5.7.8 Authentication failed')),
+      onAuth: (_login, _session, done) => {
+        signedIn += 1
+        done(replying(535, '5.7.8 Authentication failed'))
+      },
       onConnect: (_session, done) => {
         connections += 1
         done()
@@ -99,6 +105,23 @@ describe('SMTP', () => {
     mailer.close?.()
     const [row] = await rowsOf<{ id: string }>(product, 'select id from outbox_mails')
     expect(received.at(-1)?.source).toContain(`${idempotencyHeader}: ${row?.id}`)
+  })
+
+  test('tells nothing to a server that does not turn to TLS where that is demanded', async () => {
+    const before = received.length
+    const settings = {
+      url: `smtp://shop:secret@127.0.0.1:${port}`,
+      from: 'Rooted Fuel <hello@rootedfuel.example>',
+    }
+    const demanding = { ...settings, demandsTls: true }
+    await enqueue('plain')
+    const mailer = createMailer(demanding)
+    await send(mailer)
+    mailer.close?.()
+    expect(await rowOf('plain')).toMatchObject({ status: 'queued' })
+    expect(received).toHaveLength(before)
+    expect(signedIn).toBe(0)
+    expect(await checkMailServer(demanding)).toMatch(/does not take us \(.*STARTTLS.*\)/)
   })
 
   test.each(['password-reset', 'email-confirmation'])(

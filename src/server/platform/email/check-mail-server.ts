@@ -13,6 +13,7 @@ export async function checkMailServer(
 ): Promise<string | null> {
   const transport = createTransport({
     url: smtp.url,
+    requireTLS: smtp.demandsTls ?? false,
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,

@@ -50,6 +50,7 @@ export function createMailer(smtp: Config['smtp']): Mailer {
   if (!smtp) return localMailbox
   const transport = createTransport({
     url: smtp.url,
+    requireTLS: smtp.demandsTls ?? false,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     maxMessages: MAILS_PER_CONNECTION,
