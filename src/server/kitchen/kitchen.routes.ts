@@ -59,6 +59,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       response: kitchenOrdersResponseSchema,
       seen: kitchenOrdersAudience,
       failures: {},
+      sameForRole: true,
       handle: async ({ query, actor }) => {
         const page = { after: query.after, limit: query.limit }
         const read = async () => {

@@ -4,6 +4,7 @@ import { byAddressField } from '../../domain/customers/address-fields.ts'
 import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import { builtOnce, type Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { inFixed } from '../platform/db/fixed.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
@@ -75,7 +76,9 @@ const filled = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`
  * Placed orders by their ids, in no particular order. They are never asked for by their day: the database would then
  * read all customers there are for the few of a day.
  */
-export async function readPlacedOrders(db: Db, ids: readonly string[]) {
+export const readPlacedOrders = (db: Db, ids: readonly string[]) => selectPlaced(db, { ids })
+
+const selectPlaced = builtOnce((db, { ids }: Places<{ ids: readonly string[] }>) => {
   const refunded = db
     .select({
       cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`.as('cents'),
@@ -119,13 +122,15 @@ export async function readPlacedOrders(db: Db, ids: readonly string[]) {
     .leftJoin(promoCodes, eq(promoCodes.id, orders.promoCodeId))
     .crossJoinLateral(refunded)
     .where(and(anyOf(orders.id, ids), inFixed(orders.status, PLACED_STATUSES)))
-}
+})
 
 export type PlacedOrderRow = Awaited<ReturnType<typeof readPlacedOrders>>[number]
 
 /** What is in these orders, by meal name within each order. */
-export async function listItemsOf(db: Db, orderIds: readonly string[]) {
-  return db
+export const listItemsOf = (db: Db, orderIds: readonly string[]) => selectItems(db, { orderIds })
+
+const selectItems = builtOnce((db, { orderIds }: Places<{ orderIds: readonly string[] }>) =>
+  db
     .select({
       orderId: orderItems.orderId,
       mealId: orderItems.mealId,
@@ -137,7 +142,7 @@ export async function listItemsOf(db: Db, orderIds: readonly string[]) {
     })
     .from(orderItems)
     .where(anyOf(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.mealName), asc(orderItems.mealId))
-}
+    .orderBy(asc(orderItems.orderId), asc(orderItems.mealName), asc(orderItems.mealId)),
+)
 
 export type BoxItemRow = Awaited<ReturnType<typeof listItemsOf>>[number]

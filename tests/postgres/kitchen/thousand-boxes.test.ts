@@ -84,3 +84,17 @@ test('who goes away in the middle of a file is read no further, and holds no con
   expect(pieces).toHaveLength(BOXES / BOXES_AT_ONCE)
   expect(pool.totalCount - pool.idleCount).toBe(0)
 })
+
+test('screens that ask for the same page at once share readings, and each has it as it is now', async () => {
+  const alone = await counting(() => staff.request(LIST))
+  const ofOrders = (answers: readonly Answered[]) =>
+    answers.filter(({ text }) => text.includes('order_items')).length
+  expect(ofOrders(alone)).toBe(1)
+  const pages = await counting(async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => staff.request(LIST)))
+    const texts = new Set(await Promise.all(answers.map((answer) => answer.text())))
+    expect([...texts].map((text) => JSON.parse(text).total_orders)).toEqual([...texts].map(() => BOXES))
+  })
+  // The first to come begins one; whoever comes meanwhile shares the next.
+  expect(ofOrders(pages)).toBeLessThanOrEqual(4)
+})

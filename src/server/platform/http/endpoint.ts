@@ -18,14 +18,16 @@ import {
   type NarrowPermission,
   needsNamedOwner,
   rolesThatMay,
+  type StaffPermission,
 } from '../../../domain/accounts/roles.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
 import type { SecurityNote } from '../security-log/security-event.ts'
 import { type Access, type ActorOf, type Identify, type Identity, NOBODY } from './actor.ts'
 import { addressKey } from './address-key.ts'
-import { answerJson } from './answers/answer-json.ts'
+import { answerJson, type JsonAnswer } from './answers/answer-json.ts'
 import { answerReady, makeReady, type ReadyAnswer } from './answers/ready-answer.ts'
+import { createSharedAnswers } from './answers/shared-answers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemDetails, type ProblemStatus } from './http-problem.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
@@ -92,6 +94,8 @@ type Definition<
   limit?: RateLimit
   /** The answer is the same for everybody, so nobody is asked who they are. */
   sameForAll?: A extends 'public' ? true : never
+  /** The answer hangs on the query and the role of staff alone: those who ask for the same at once get one answer. */
+  sameForRole?: A extends StaffPermission ? true : never
   handle: (call: Call<A, B, Q>) => Promise<Outcome<Answer<z.input<R>>, F>>
 }
 
@@ -204,6 +208,18 @@ function documentationOf(definition: Definition<Access, z.ZodType, Failure, z.Zo
   })
 }
 
+function factsOf({ config }: HttpPlatform, c: Context<HttpEnv>): RequestFacts {
+  return {
+    headers: c.req.raw.headers,
+    origin: publicOrigin(config, c.req.raw),
+    address: clientAddress(config, c),
+    requestId: c.get('requestId'),
+    note: (note) => Object.assign(c.get('securityNote'), note),
+  }
+}
+
+type Made = { json: JsonAnswer; headers?: Headers | undefined } | { ready: ReadyAnswer }
+
 /** A call that cooks or drivers may make does not compile before it says who sees what of its answer. */
 type SaysWhoSees<A extends Access, R extends z.ZodType> = A extends NarrowPermission
   ? { seen: AudienceOf<z.output<R>> }
@@ -230,31 +246,30 @@ export function endpoint<
       await platform.holdBack(definition.name)
       return next()
     }
-    const handler = async (c: Context<HttpEnv>) => {
-      const actor = actorFor(definition.access, c.get('identity'))
-      const valid = (target: 'json' | 'query') => c.req.valid(target as never) as unknown
-      const outcome = await definition.handle({
-        body: (definition.body ? valid('json') : undefined) as z.output<B>,
-        query: (definition.query ? valid('query') : undefined) as z.output<Q>,
-        actor,
-        identity: c.get('identity'),
-        facts: {
-          headers: c.req.raw.headers,
-          origin: publicOrigin(platform.config, c.req.raw),
-          address: clientAddress(platform.config, c),
-          requestId: c.get('requestId'),
-          note: (note) => Object.assign(c.get('securityNote'), note),
-        },
-      })
+    const make = async (c: Context<HttpEnv>, actor: ActorOf<A>, query: z.output<Q>): Promise<Made> => {
+      const body = (definition.body ? c.req.valid('json' as never) : undefined) as z.output<B>
+      const identity = c.get('identity')
+      const outcome = await definition.handle({ body, query, actor, identity, facts: factsOf(platform, c) })
       if (!outcome.ok) throw problemOf(definition.failures, outcome.failure)
-      if ('ready' in outcome.value) return answerReady(c.req.raw.headers, outcome.value.ready)
+      if ('ready' in outcome.value) return outcome.value
       if (limit?.forgive) await platform.limiter.giveBack(definition.name, limit, limitKey(c))
       // Parsing the answer drops whatever the schema does not name: a row can never leak a column.
       const parsed = definition.response.parse(outcome.value.value)
       const { seen } = definition
-      const body = actor.kind === 'staff' && seen ? cutToRole(parsed, seen, actor.role) : parsed
-      const response = await answerJson(c, body, 200, { 'cache-control': 'no-store' })
-      for (const [name, value] of outcome.value.headers ?? []) response.headers.append(name, value)
+      const told = actor.kind === 'staff' && seen ? cutToRole(parsed, seen, actor.role) : parsed
+      return { json: { text: JSON.stringify(told) }, headers: outcome.value.headers }
+    }
+    const share = createSharedAnswers<Made>()
+    const handler = async (c: Context<HttpEnv>) => {
+      const actor = actorFor(definition.access, c.get('identity'))
+      const query = (definition.query ? c.req.valid('query' as never) : undefined) as z.output<Q>
+      const isShared = definition.sameForRole && actor.kind === 'staff'
+      const made = isShared
+        ? await share(`${actor.role} ${JSON.stringify(query)}`, () => make(c, actor, query))
+        : await make(c, actor, query)
+      if ('ready' in made) return answerReady(c.req.raw.headers, made.ready)
+      const response = await answerJson(c, made.json, 200, { 'cache-control': 'no-store' })
+      for (const [name, value] of made.headers ?? []) response.headers.append(name, value)
       return response
     }
     // Before the input is looked at: a caller who may not call learns nothing about what would be valid.

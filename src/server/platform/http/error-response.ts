@@ -27,7 +27,7 @@ function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem 
 export const errorResponse = (log: Logger) => (error: unknown, c: Context<HttpEnv>) => {
   const requestId = c.get('requestId')
   const problem = problemOf(error, log, requestId)
-  return answerJson(c, problem.body(requestId), problem.status, {
+  return answerJson(c, { text: JSON.stringify(problem.body(requestId)) }, problem.status, {
     ...problem.headers,
     'cache-control': 'no-store',
   })
