@@ -17,6 +17,7 @@ import type * as kitchen from './staff/kitchen-wire.ts'
 import type * as mails from './staff/mails-wire.ts'
 import type * as requests from './staff/money-requests-wire.ts'
 import type * as money from './staff/money-wire.ts'
+import type * as places from './staff/places-wire.ts'
 import type * as renewals from './staff/renewals-wire.ts'
 import type * as factor from './staff/second-factor-wire.ts'
 import type * as security from './staff/security-wire.ts'
@@ -162,6 +163,13 @@ export type ApiTypes = {
     typeof security.securityEventsQuerySchema,
     typeof security.securityEventsResponseSchema
   >
+  listPlaces: Call<null, typeof places.placesResponseSchema>
+  savePlace: Call<typeof places.savePlaceRequestSchema, typeof places.placesResponseSchema>
+  getAffectedByClosing: Call<typeof places.affectedQuerySchema, typeof places.affectedResponseSchema>
+  previewPlaces: Call<typeof places.previewPlacesRequestSchema, typeof places.placesPreviewResponseSchema>
+  importPlaces: Call<typeof places.importPlacesRequestSchema, typeof places.importPlacesResponseSchema>
+  listWaiting: Call<typeof places.waitingQuerySchema, typeof places.waitingResponseSchema>
+  inviteWaiting: Call<typeof places.inviteWaitingRequestSchema, typeof places.inviteWaitingResponseSchema>
   listStaffChanges: Call<typeof staffLog.staffChangesQuerySchema, typeof staffLog.staffChangesResponseSchema>
   getShopState: Call<null, typeof shop.shopStateResponseSchema>
   changeShopSwitch: Call<typeof shop.changeShopSwitchRequestSchema, typeof shop.shopStateResponseSchema>

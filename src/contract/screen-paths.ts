@@ -18,6 +18,7 @@ export const screenPaths = {
   kitchen: '/admin/kitchen',
   kitchenOrders: '/admin/kitchen-orders',
   business: '/admin/business',
+  places: '/admin/places',
   staffLog: '/admin/log',
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',

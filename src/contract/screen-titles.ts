@@ -22,6 +22,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   kitchen: 'Kitchen Orders',
   kitchenOrders: 'Kitchen Orders',
   business: 'Business',
+  places: 'Places',
   staffLog: 'Staff Log',
   testStripe: 'Payment configuration test',
   devStripeTest: 'Developer payment test',

@@ -71,7 +71,11 @@ import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { promoReviewRoutes } from './pricing/promo-reviews.routes.ts'
 import { mountStripeWebhook } from './provider-notices/stripe-webhook.routes.ts'
 import { mountSecurityLogCsv, securityLogRoutes } from './security-log/security-log.routes.ts'
+import { placesRoutes } from './service-area/places/places.routes.ts'
+import { mountPlacesCsv } from './service-area/places/places-csv.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
+import { mountLeaveWaitlist } from './service-area/waiting/leave-waitlist.ts'
+import { waitingRoutes } from './service-area/waiting/waiting.routes.ts'
 import { createHoldBack } from './shop/hold-back.ts'
 import { createJobStandings, type JobStandings } from './shop/job-standings.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
@@ -153,6 +157,8 @@ function endpointsOf(
     ...staffLogRoutes(shared),
     ...staffRenewalsRoutes(shared),
     ...deliveryWeeksRoutes(shared),
+    ...placesRoutes(shared),
+    ...waitingRoutes(shared),
     ...shopRoutes({ ...shared, jobs: jobStandings, staffNames: () => staffNames(shared.db) }),
     ...healthRoutes({ ...shared, watch }),
   ]
@@ -161,6 +167,7 @@ function endpointsOf(
 /** What people open and no schema describes; files come last, because they answer everything else. */
 function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string): void {
   const { config, db, standInPort, webRoot } = shared
+  mountLeaveWaitlist(http, shared)
   mountUnsubscribe(http, shared)
   mountMailbox(http, shared)
   if (standInPort) mountPaymentPage(http, standInPort)
@@ -224,6 +231,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAuthLinks(http, { auth, config, identify })
   mountKitchenCsv(http, platform, shared)
   mountSecurityLogCsv(http, platform, accounts)
+  mountPlacesCsv(http, platform, shared)
   mountOrderEvents(http, platform, { feed, streams, clock, kitchen, log })
   if (clockTurner) mountClock(http, { config, db, kitchen, turner: clockTurner })
   const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, { watch, jobStandings }), platform)

@@ -12,11 +12,13 @@ import { finishRefundsJob } from './money/refunds/finish-refunds.job.ts'
 import { sendNoticesJob } from './notices/send-notices.job.ts'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
 import { patiently } from './platform/db/connection/patience.ts'
+import { allOf } from './platform/email/mail-template.ts'
 import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
 import type { Job } from './platform/jobs/timetable.ts'
 import { deleteOldSecurityEventsJob } from './platform/security-log/delete-old-security-events.job.ts'
 import { reconcileCheckoutsJob } from './provider-notices/reconcile-checkouts.job.ts'
 import { emptyOldContentsJob } from './retention/empty-old-contents.job.ts'
+import { invitationMails } from './service-area/waiting/invitation-mails.ts'
 
 /** Nobody sits and waits for a job. */
 const waitingPatiently = (job: Job): Job => ({ ...job, run: () => patiently(job.run) })
@@ -28,7 +30,7 @@ export function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[
     sendOutboxMailsJob({
       ...shared,
       templates,
-      marketing: marketingMails(shared),
+      marketing: allOf([marketingMails(shared), invitationMails(shared)]),
       stopping: shared.stopping,
     }),
     enqueueWeeklyMenuJob(shared),

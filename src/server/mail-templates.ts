@@ -17,6 +17,7 @@ import { noticeEmails } from './notices/notice-email.tsx'
 import { orderEmails } from './orders/mails/order-email.tsx'
 import type { KindsOf } from './platform/email/mail-kinds.ts'
 import type { MailTemplates } from './platform/email/mail-template.ts'
+import type { invitationEmails } from './service-area/waiting/invitation-email.tsx'
 import { refundEmails } from './stray-payments/refund-email.tsx'
 import { subscriptionEmails } from './subscriptions/receipts/subscription-email.tsx'
 
@@ -44,5 +45,8 @@ export const mailTemplates = (kitchen: Kitchen, origin: string) =>
 
 /** What may be put into the outbox: nothing that has no template here, and only what that template reads. */
 declare module './platform/email/mail-kinds.ts' {
-  interface MailKinds extends KindsOf<ReturnType<typeof mailTemplates>>, KindsOf<typeof marketingEmails> {}
+  interface MailKinds
+    extends KindsOf<ReturnType<typeof mailTemplates>>,
+      KindsOf<typeof marketingEmails>,
+      KindsOf<typeof invitationEmails> {}
 }

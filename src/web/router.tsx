@@ -102,6 +102,9 @@ const staffScreens: RouteObject[] = [
   screen('business', async () => {
     return (await import('./screens/office/business-page.tsx')).BusinessPage
   }),
+  screen('places', async () => {
+    return (await import('./screens/office/places/places-page.tsx')).PlacesPage
+  }),
   screen('staffLog', async () => {
     return (await import('./screens/office/log/staff-log-page.tsx')).StaffLogPage
   }),

@@ -25,6 +25,7 @@ const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
   kitchen: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
   kitchenOrders: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
   business: [...STAFF, 'screens/office/business-page.tsx'],
+  places: [...STAFF, 'screens/office/places/places-page.tsx'],
 }
 
 /** By path: the modules and files that a page asks for, as the build knows them. */

@@ -38,6 +38,10 @@ export const problemSchema = z
       .nullable()
       .optional()
       .meta({ description: 'For a change that came too late: the first delivery it can apply to' }),
+    current: z
+      .unknown()
+      .optional()
+      .meta({ description: 'For a change that was made on an older version: what it is now' }),
     request_id: z.string(),
   })
   .meta({ id: 'Problem' })

@@ -54,6 +54,15 @@ export const permittedEndpoints = {
   decidePromoReview: { method: 'POST', path: '/api/staff/promo-reviews' },
   reconcileMoney: { method: 'POST', path: '/api/staff/reconciliation' },
 
+  listPlaces: { method: 'GET', path: '/api/staff/places' },
+  savePlace: { method: 'PUT', path: '/api/staff/places' },
+  getAffectedByClosing: { method: 'GET', path: '/api/staff/places/affected' },
+  exportPlaces: { method: 'GET', path: '/api/staff/places/csv' },
+  previewPlaces: { method: 'POST', path: '/api/staff/places/preview' },
+  importPlaces: { method: 'POST', path: '/api/staff/places/import' },
+  listWaiting: { method: 'GET', path: '/api/staff/waiting' },
+  inviteWaiting: { method: 'POST', path: '/api/staff/waiting/wave' },
+
   getShopState: { method: 'GET', path: '/api/staff/shop' },
   changeShopSwitch: { method: 'PUT', path: '/api/staff/shop/switch' },
   listGivenUpMails: { method: 'GET', path: '/api/staff/given-up-mails' },

@@ -12,7 +12,7 @@ const addressed = z.object({ userId: z.uuid() })
 export function marketingMails({ db, config }: { db: Db; config: AddressSettings }): MarketingMails {
   return {
     templates: marketingEmails,
-    unsubscribeUrlFor: async (data) => {
+    unsubscribeUrlFor: async (_kind, data) => {
       const consent = await findMailConsent(db, addressed.parse(data).userId)
       if (!consent?.weeklyMenu) return null
       return `${ownAddress(config)}${UNSUBSCRIBE_PATH}/${consent.unsubscribeToken}`

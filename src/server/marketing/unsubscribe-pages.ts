@@ -6,7 +6,7 @@ import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts'
 
 type Fragment = ReturnType<typeof html>
 
-function page(title: string, content: Fragment): Fragment {
+export function unsubscribePage(title: string, content: Fragment): Fragment {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -25,7 +25,7 @@ function page(title: string, content: Fragment): Fragment {
 
 /** Opening the link changes nothing yet: mail scanners open every link. */
 export function askPage(): Fragment {
-  return page(
+  return unsubscribePage(
     'Stop the weekly menu?',
     html`<p>We will no longer mail you our menu every week. Mail about your orders always comes.</p>
       <form method="post"><button type="submit">Stop the weekly menu</button></form>`,
@@ -33,7 +33,7 @@ export function askPage(): Fragment {
 }
 
 export function donePage(): Fragment {
-  return page(
+  return unsubscribePage(
     'You are unsubscribed',
     html`<p>The weekly menu is stopped, and so is one that was already on its way out. Mail about your orders still comes.</p>
       <p>You can ask for the menu again at any time in the Subscription tab of <a href="${screenPaths.portal}">your portal</a>.</p>`,
@@ -41,7 +41,7 @@ export function donePage(): Fragment {
 }
 
 export function unknownLinkPage(): Fragment {
-  return page(
+  return unsubscribePage(
     'This link does not work',
     html`<p>Please open the link of the mail again, or write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a> and we stop the mail for you.</p>`,
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STAFF_ROLES, type StaffRole } from '../../../src/domain/accounts/roles.ts'
 import { readStream } from '../../support/event-stream.ts'
+import { MAY_CALL } from '../../support/people/may-call.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import {
   addStaff,
@@ -14,59 +15,6 @@ import { type Client, createTestApp, STAFF_PASSWORD, TEST_NOW, type TestApp } fr
 const PASSWORD = STAFF_ACCOUNT_PASSWORD
 const DATE = '2026-12-07'
 const WRONG = 'This email and password do not open a staff account.'
-
-/** Written out again, apart from the rule: who may make which call of staff. */
-const MAY_CALL: Record<string, readonly StaffRole[]> = {
-  'GET /api/staff/accounts': ['owner'],
-  'POST /api/staff/accounts': ['owner'],
-  'PUT /api/staff/accounts': ['owner'],
-  'PUT /api/staff/accounts/password': ['owner'],
-  'POST /api/staff/second-factor/recovery-codes': ['owner', 'chef', 'kitchen', 'driver', 'support'],
-  'POST /api/staff/second-factor/removal': ['owner', 'chef', 'kitchen', 'driver', 'support'],
-  'PUT /api/staff/accounts/second-factor': ['owner'],
-  'PUT /api/staff/second-factor-rules': ['owner'],
-  'PUT /api/staff/own-password': ['owner', 'chef', 'kitchen', 'driver', 'support'],
-  'PUT /api/staff/shared-password': ['owner'],
-  'PUT /api/staff/test-customer': ['owner', 'support'],
-  'GET /api/functions/admin-kitchen-orders': ['owner', 'chef', 'kitchen', 'driver', 'support'],
-  'POST /api/functions/admin-mark-delivered': ['owner', 'chef', 'kitchen', 'driver'],
-  'POST /api/staff/undo-delivered': ['owner', 'chef', 'kitchen', 'driver'],
-  'GET /api/functions/admin-work-orders': ['owner', 'chef', 'kitchen'],
-  'POST /api/functions/generate-work-orders': ['owner', 'chef', 'kitchen'],
-  'GET /api/functions/kitchen-export/csv': ['owner', 'chef', 'kitchen'],
-  'GET /api/staff/unchecked-meals': ['owner', 'chef', 'kitchen'],
-  'GET /api/staff/cutoffs': ['owner', 'support'],
-  'GET /api/staff/rehearsal': ['owner', 'support'],
-  'POST /api/staff/rehearsal': ['owner'],
-  'GET /api/staff/cutoff-report': ['owner', 'support'],
-  'GET /api/staff/declined-boxes': ['owner', 'support'],
-  'GET /api/staff/delivery-weeks': ['owner', 'support'],
-  'POST /api/staff/delivery-weeks': ['owner'],
-  'GET /api/staff/money': ['owner', 'support'],
-  'GET /api/staff/order-money': ['owner', 'support'],
-  'GET /api/staff/money-requests': ['owner', 'support'],
-  'POST /api/staff/money-requests/approval': ['owner'],
-  'POST /api/staff/money-requests/refusal': ['owner'],
-  'PUT /api/staff/money-limit': ['owner'],
-  'POST /api/staff/refunds': ['owner', 'support'],
-  'POST /api/staff/customer-credit': ['owner', 'support'],
-  'POST /api/staff/stray-payments/return': ['owner', 'support'],
-  'POST /api/staff/stray-payments/settlement': ['owner', 'support'],
-  'POST /api/staff/reconciliation': ['owner', 'support'],
-  'GET /api/staff/changes': ['owner'],
-  'GET /api/staff/security-log': ['owner'],
-  'GET /api/staff/security-log/csv': ['owner'],
-  'GET /api/staff/disputes': ['owner', 'support'],
-  'POST /api/staff/disputes/decision': ['owner'],
-  'GET /api/staff/promo-reviews': ['owner', 'support'],
-  'POST /api/staff/promo-reviews': ['owner', 'support'],
-  'POST /api/staff/uncooked-orders': ['owner', 'support'],
-  'GET /api/staff/shop': ['owner'],
-  'PUT /api/staff/shop/switch': ['owner'],
-  'GET /api/staff/given-up-mails': ['owner', 'support'],
-  'POST /api/staff/given-up-mails': ['owner', 'support'],
-  'POST /api/staff/given-up-mails/removal': ['owner', 'support'],
-}
 
 let product: TestApp
 beforeAll(async () => {

@@ -139,6 +139,8 @@ describe('the table definitions in code', () => {
       'cutoff_rehearsal_lines.box_id',
       'cutoff_rehearsal_lines.delivery_date',
       'staff_recovery_codes.code_hash',
+      'invitations.entry_id',
+      'invitations.zip_code',
       'staff_recovery_codes.staff_account_id',
     ]
     expect([...single, ...composite].sort()).toEqual(rows.map((row) => row.key).sort())

@@ -1,12 +1,21 @@
 import { demoWalk } from './demo-walk.ts'
 import { developerWalk } from './developer-walk.ts'
 import { householdWalk } from './household-walk.ts'
+import { offerWalk } from './offer-walk.ts'
 import { staffWalk } from './staff-walk.ts'
 import { strangerWalk } from './stranger-walk.ts'
 import { subscriberWalk } from './subscriber-walk.ts'
 
 /** Every screen in its main states. The order counts: staff see what the households before them bought. */
-export const walks = [strangerWalk, householdWalk, subscriberWalk, staffWalk, demoWalk, developerWalk]
+export const walks = [
+  strangerWalk,
+  householdWalk,
+  subscriberWalk,
+  staffWalk,
+  offerWalk,
+  demoWalk,
+  developerWalk,
+]
 
 /** The settings of a product in which every walk finds what it needs. */
 export const WALKABLE = { DEMO_MODE: 'true', TRUSTED_PROXY_HOPS: '1' }

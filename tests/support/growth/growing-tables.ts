@@ -13,6 +13,7 @@ export const SMALL_TABLES: readonly string[] = [
   'fact_versions',
   'ingredient_packs',
   'ingredients',
+  'invitation_waves',
   'meal_images',
   'meal_ingredients',
   'meals',

@@ -6,6 +6,7 @@ import { mailTemplates } from '../../../src/server/mail-templates.ts'
 import { marketingEmails } from '../../../src/server/marketing/weekly-menu-email.tsx'
 import type { MailKinds } from '../../../src/server/platform/email/mail-kinds.ts'
 import type { MailContent } from '../../../src/server/platform/email/mail-template.ts'
+import { invitationEmails } from '../../../src/server/service-area/waiting/invitation-email.tsx'
 
 const ORIGIN = 'https://www.rootedfuel.example'
 
@@ -74,7 +75,7 @@ const card = {
 const week = { customerName: 'Maya', deliveryDate: '2026-12-29', formerDate: '2026-12-28' }
 
 /** What an outbox row of every kind of order mail can hold. */
-const examples: Omit<MailKinds, 'weekly-menu'> = {
+const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened'> = {
   'password-reset': { url: `${ORIGIN}/auth/reset-password#type=recovery&token=Zk3vN0q8WcXb71LdTgR5aHyE` },
   'email-confirmation': {
     url: `${ORIGIN}/auth/callback#type=signup&token=Zk3vN0q8WcXb71LdTgR5aHyE`,
@@ -224,5 +225,16 @@ export function exampleMails(
   }
   for (const [kind, template] of Object.entries(marketingEmails))
     made.set(kind, template(menu, `${ORIGIN}/unsubscribe/6f1c1a52`))
+  const opened: MailKinds['zip-opened'] = {
+    ...{
+      name: 'Maya',
+      zipCode: '34711',
+      city: 'Clermont',
+      startUrl: `${ORIGIN}/zip`,
+      leaveToken: 'Zk3vN0q8',
+    },
+  }
+  for (const [kind, template] of Object.entries(invitationEmails))
+    made.set(kind, template(reworded(opened) as typeof opened, `${ORIGIN}/unsubscribe/waiting-list/Zk3vN0q8`))
   return made
 }

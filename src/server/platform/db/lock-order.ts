@@ -19,6 +19,7 @@ const LOCK_RANKS = [
   'stored cards',
   'promo code',
   'work orders',
+  'place',
 ] as const
 type Rank = (typeof LOCK_RANKS)[number]
 /**

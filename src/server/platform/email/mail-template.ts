@@ -23,5 +23,14 @@ export type MarketingTemplates = Readonly<
 export type MarketingMails = {
   templates: MarketingTemplates
   /** Asked right before a mail leaves; null when its reader does not want it, or no longer. */
-  unsubscribeUrlFor(data: unknown): Promise<string | null>
+  unsubscribeUrlFor(kind: string, data: unknown): Promise<string | null>
 }
+
+/** The mails of several features that need their reader's wish, each with its own way out. */
+export const allOf = (parts: readonly MarketingMails[]): MarketingMails => ({
+  templates: Object.assign({}, ...parts.map(({ templates }) => templates)),
+  unsubscribeUrlFor: async (kind, data) => {
+    const part = parts.find(({ templates }) => Object.hasOwn(templates, kind))
+    return part ? part.unsubscribeUrlFor(kind, data) : null
+  },
+})

@@ -102,7 +102,7 @@ async function makeMail(
   if (template) return { content: template(stored), headers: {} }
   const marketingTemplate = Object.hasOwn(marketing.templates, kind) ? marketing.templates[kind] : undefined
   if (!marketingTemplate) throw new Error(`There is no mail of the kind ${kind}`)
-  const unsubscribeUrl = await marketing.unsubscribeUrlFor(data)
+  const unsubscribeUrl = await marketing.unsubscribeUrlFor(kind, data)
   if (!unsubscribeUrl) return null
   return { content: marketingTemplate(stored, unsubscribeUrl), headers: oneClick(unsubscribeUrl) }
 }

@@ -69,6 +69,20 @@ const money = {
   removeGivenUpMails: about((of) => ({ body: { mail_ids: [of.mailId] } }), [200, 200]),
 }
 
+const PLACE = { city: 'Newtown', state: 'FL', county: 'Lake', is_open: true }
+const places = {
+  listPlaces: plain(NOTHING_SENT),
+  savePlace: plain(() => ({
+    body: { ...PLACE, zip_code: String(33_000 + Math.floor(Math.random() * 60_000)), version: null },
+  })),
+  getAffectedByClosing: plain(() => ({ query: { zip_code: '32801' } })),
+  exportPlaces: plain(NOTHING_SENT),
+  previewPlaces: plain(() => ({ body: { csv: 'zip_code,city,state,county,open\n' } })),
+  importPlaces: plain(() => ({ body: { csv: 'zip_code,city,state,county,open\n', seen: '' } })),
+  listWaiting: plain(() => ({ query: { zip_code: '99501' } })),
+  inviteWaiting: plain(() => ({ body: { zip_code: '99501', count: 1, capacity: 1, version: 1 } }), 404),
+}
+
 const NO_ACCOUNT = { but: { 'shared password': [409, 409], 'shared password alone': [409, 409] } } as const
 
 const people = {
@@ -106,4 +120,5 @@ export const staffExamples: Record<PermittedEndpointName, Example> = {
   ...weeks,
   ...money,
   ...people,
+  ...places,
 }

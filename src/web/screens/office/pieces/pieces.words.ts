@@ -5,5 +5,9 @@ export const pieceWords = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  changedMeanwhile: 'Changed by somebody else meanwhile',
+  notSaved: 'Nothing was saved',
+  unknownEnd: 'It is not known whether it was saved',
+  unknownEndText: 'The list behind this says so if it was.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const

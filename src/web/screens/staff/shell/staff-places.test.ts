@@ -8,7 +8,7 @@ const labelsOf = (role: StaffRole) =>
 
 test('the navigation of each role holds the places that its permissions open, in one order', () => {
   expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, labelsOf(role)]))).toEqual({
-    owner: ['Kitchen Orders', 'Business', 'Staff Log'],
+    owner: ['Kitchen Orders', 'Business', 'Places', 'Staff Log'],
     chef: ['Kitchen Orders'],
     kitchen: ['Kitchen Orders'],
     driver: ['Deliveries'],
@@ -31,6 +31,7 @@ test.each([
   ['/admin/kitchen-orders', 'Kitchen Orders'],
   ['/admin/kitchen/', 'Kitchen Orders'],
   ['/admin/business', 'Business'],
+  ['/admin/places', 'Places'],
   ['/admin/kitchens', undefined],
 ])('%s is at %s', (pathname, label) => {
   const places = placesFor((permission) => mayStaff('owner', permission))

@@ -3,6 +3,7 @@ export const STAFF_SHELL = {
   kitchenOrders: 'Kitchen Orders',
   deliveries: 'Deliveries',
   business: 'Business',
+  placesScreen: 'Places',
   staffLog: 'Staff Log',
   menu: 'Menu',
   places: 'Staff screens',

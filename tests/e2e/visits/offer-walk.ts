@@ -1,0 +1,79 @@
+import { Buffer } from 'node:buffer'
+import { callAs } from '../../support/browser/page-calls.ts'
+import { openKitchen } from './kitchen-visit.ts'
+import { newEmail } from './order-flow.ts'
+import { goTo } from './staff-menu.ts'
+import { closeDialog, openDialog, press, tab, type Walk } from './walk.ts'
+
+const csvOf = (text: string) => ({ name: 'zip-codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const FILE = csvOf(
+  'zip_code,city,state,county,open\n34787,Winter Garden,FL,Orange,yes\n32801,Orlando,FL,Lake,no\n3478,Oakland,FL,Orange,maybe\n',
+)
+
+/** What an owner sees of the shop's offer. */
+export const offerWalk: Walk = {
+  visitor: 'owner',
+  states: [
+    [
+      'places',
+      'ZIP codes, and some that people wait for',
+      async (page, product) => {
+        await page.goto('/')
+        for (const zip_code of ['34711', '34711', '32801'])
+          await callAs(page, 'joinWaitlist', {
+            email: newEmail(),
+            zip_code,
+            name: 'Bo Lind',
+            source: 'landing',
+          })
+        await openKitchen(page, product)
+        await goTo(page, 'Places')
+        await page.getByRole('button', { name: 'Change 32801' }).waitFor()
+      },
+    ],
+    ['places', 'adding a ZIP code', (page) => openDialog(page, 'Add ZIP Code')],
+    [
+      'places',
+      'what is missing of a ZIP code',
+      async (page) => {
+        await press(page, 'Save')
+        await page.getByText('A ZIP code has five digits').waitFor()
+      },
+    ],
+    [
+      'places',
+      'closing a ZIP code',
+      async (page) => {
+        await openDialog(page, 'Change 32801')
+        await page.getByLabel('Delivery').selectOption('closed')
+        await page
+          .getByText(/^Whom this concerns|^No household lives there/)
+          .first()
+          .waitFor()
+      },
+    ],
+    [
+      'places',
+      'a file with problems',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await press(page, 'Discard')
+        await openDialog(page, 'Import')
+        await page.getByLabel('Choose a CSV file').setInputFiles(FILE)
+        await page.getByText('1 row has a problem').waitFor()
+      },
+    ],
+    [
+      'places',
+      'the waiting list',
+      async (page) => {
+        await closeDialog(page)
+        await tab(page, 'Waiting List')
+        await page.getByLabel('ZIP code').selectOption('32801')
+        await page.getByRole('button', { name: 'Invite to 32801' }).waitFor()
+      },
+    ],
+    ['places', 'inviting people', (page) => openDialog(page, 'Invite to 32801')],
+  ],
+}
