@@ -116,7 +116,8 @@ export type ApiTypes = {
   addStaffAccount: Call<typeof staff.addStaffAccountRequestSchema, typeof successSchema>
   changeStaffAccount: Call<typeof staff.changeStaffAccountRequestSchema, typeof successSchema>
   resetStaffPassword: Call<typeof staff.resetStaffPasswordRequestSchema, typeof successSchema>
-  passSecondFactor: Call<typeof factor.secondFactorCodeSchema, typeof successSchema>
+  passSecondFactor: Call<typeof factor.secondFactorCodeSchema, typeof factor.stepPassedSchema>
+  setFirstStaffPassword: Call<typeof staff.setFirstStaffPasswordRequestSchema, typeof factor.stepPassedSchema>
   beginSecondFactor: Call<typeof factor.beginSecondFactorRequestSchema, typeof factor.begunSecondFactorSchema>
   confirmSecondFactor: Call<typeof factor.secondFactorCodeSchema, typeof factor.recoveryCodesSchema>
   renewRecoveryCodes: Call<typeof factor.secondFactorCodeSchema, typeof factor.recoveryCodesSchema>

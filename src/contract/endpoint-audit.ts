@@ -74,6 +74,7 @@ export const endpointAudit = {
   closeStaffSession: { logged: 'staff-sign-out' },
   signInStaff: { logged: 'staff-sign-in' },
   passSecondFactor: { logged: 'staff-sign-in' },
+  setFirstStaffPassword: { logged: 'staff-password-changed' },
   beginSecondFactor: { logged: 'second-factor-changed' },
   confirmSecondFactor: { logged: 'second-factor-changed' },
   renewRecoveryCodes: { logged: 'second-factor-changed' },

@@ -10,14 +10,15 @@ export const openStaffSessionRequestSchema = z
     password: z.string().min(1, 'Please enter the admin password').max(MAXIMUM_ADMIN_PASSWORD_LENGTH),
   })
   .meta({ id: 'OpenStaffSessionRequest' })
+export const signInStepSchema = z
+  .enum(['code', 'new-password', 'set-up'])
+  .nullable()
+  .meta({ description: 'What the session waits for before it opens anything; null when it is open' })
 export const staffSessionResponseSchema = z
   .object({
     success: z.literal(true),
     expires_at: z.iso.datetime(),
-    step: z
-      .enum(['code', 'set-up'])
-      .nullable()
-      .meta({ description: 'What the session waits for before it opens anything; null when it is open' }),
+    step: signInStepSchema,
   })
   .meta({ id: 'StaffSessionResponse' })
 

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { MAXIMUM_PASSWORD_LENGTH } from '../../domain/accounts/passwords/password-length.ts'
 import { staffRoleSchema } from '../household/session-wire.ts'
 import { idSchema, typedText } from '../shared/primitives-wire.ts'
+import { signInStepSchema } from './kitchen-wire.ts'
 
 const codeSchema = typedText(40).min(1, 'Please enter a code')
 
 /** Six digits of the app, or a recovery code. */
 export const secondFactorCodeSchema = z.object({ code: codeSchema }).meta({ id: 'SecondFactorCode' })
+
+/** The step is passed; another one may wait. */
+export const stepPassedSchema = z
+  .object({ success: z.literal(true), step: signInStepSchema })
+  .meta({ id: 'StepPassed' })
 
 /** A signed-in staff member proves who they are: with a code of their second factor, or with the password. */
 export const beginSecondFactorRequestSchema = z

@@ -4,6 +4,7 @@ export const gateEndpoints = {
   closeStaffSession: { method: 'DELETE', path: '/api/staff/session' },
   signInStaff: { method: 'POST', path: '/api/staff/sign-in' },
   passSecondFactor: { method: 'POST', path: '/api/staff/second-factor/pass' },
+  setFirstStaffPassword: { method: 'PUT', path: '/api/staff/first-password' },
   beginSecondFactor: { method: 'POST', path: '/api/staff/second-factor/begin' },
   confirmSecondFactor: { method: 'POST', path: '/api/staff/second-factor/confirm' },
 } as const

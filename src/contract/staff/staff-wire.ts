@@ -53,6 +53,10 @@ export const resetStaffPasswordRequestSchema = z
   .object({ id: idSchema, password: newPasswordSchema })
   .meta({ id: 'ResetStaffPasswordRequest' })
 
+export const setFirstStaffPasswordRequestSchema = z
+  .object({ password: newPasswordSchema })
+  .meta({ id: 'SetFirstStaffPasswordRequest' })
+
 export const changeOwnStaffPasswordRequestSchema = z
   .object({
     current_password: z.string().min(1, 'Password is required').max(MAXIMUM_PASSWORD_LENGTH),

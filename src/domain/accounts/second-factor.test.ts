@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { mayDemandFactor, signInStep } from './second-factor.ts'
 
 test.each([
-  [{ hasFactor: false, isDemanded: false, isPassed: false }, null],
-  [{ hasFactor: true, isDemanded: false, isPassed: false }, 'code'],
-  [{ hasFactor: true, isDemanded: true, isPassed: false }, 'code'],
-  [{ hasFactor: false, isDemanded: true, isPassed: false }, 'set-up'],
-  [{ hasFactor: true, isDemanded: true, isPassed: true }, null],
+  [{ hasFactor: false, isDemanded: false, isPassed: false, isGiven: false }, null],
+  [{ hasFactor: true, isDemanded: false, isPassed: false, isGiven: false }, 'code'],
+  [{ hasFactor: true, isDemanded: true, isPassed: false, isGiven: false }, 'code'],
+  [{ hasFactor: false, isDemanded: true, isPassed: false, isGiven: false }, 'set-up'],
+  [{ hasFactor: true, isDemanded: true, isPassed: true, isGiven: false }, null],
+  [{ hasFactor: false, isDemanded: false, isPassed: false, isGiven: true }, 'new-password'],
+  [{ hasFactor: true, isDemanded: false, isPassed: false, isGiven: true }, 'code'],
+  [{ hasFactor: true, isDemanded: true, isPassed: true, isGiven: true }, 'new-password'],
+  [{ hasFactor: false, isDemanded: true, isPassed: false, isGiven: true }, 'new-password'],
 ] as const)('%j waits for %s', (facts, step) => expect(signInStep(facts)).toBe(step))
 
 test('owners are asked for a second factor only when one of them has it', () => {

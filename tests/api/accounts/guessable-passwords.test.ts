@@ -44,8 +44,11 @@ describe('a new staff password', () => {
     expect([reset.status, reset.body.fields]).toEqual([422, { password: message }])
     const own = product.visitor()
     await own.call('signInStaff', { email: account.email, password: STAFF_ACCOUNT_PASSWORD })
+    const first = await own.call('setFirstStaffPassword', { password })
+    expect([first.status, first.body.fields]).toEqual([422, { password: message }])
+    await own.call('setFirstStaffPassword', { password: NEXT })
     const changed = await own.call('changeOwnStaffPassword', {
-      current_password: STAFF_ACCOUNT_PASSWORD,
+      current_password: NEXT,
       password,
     })
     expect([changed.status, changed.body.fields]).toEqual([422, { password: message }])

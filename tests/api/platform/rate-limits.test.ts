@@ -13,6 +13,7 @@ const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   openStaffSession: { calls: 10, per: 'address' },
   signInStaff: { calls: 10, per: 'address' },
   passSecondFactor: { calls: 10, per: 'address' },
+  setFirstStaffPassword: { calls: 10, per: 'address' },
   beginSecondFactor: { calls: 10, per: 'address' },
   confirmSecondFactor: { calls: 10, per: 'address' },
   checkZip: { calls: 60, per: 'address' },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { PHONE } from '../../support/browser/browser.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
+import { addSettledStaff } from '../visits/settled-staff.ts'
 import { logOut, unfoldMenu } from '../visits/staff-menu.ts'
 
 const PASSWORD = 'basil-and-thyme'
@@ -23,7 +24,7 @@ const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key.replace
 test('a role that is asked for a second factor sets it up at the gate, and shows it the next time', async () => {
   const manager = await site.visit()
   await callAs(manager, 'openStaffSession', { password: site.product().adminPassword() })
-  await callAs(manager, 'addStaffAccount', { email: COOK, role: 'kitchen', password: PASSWORD })
+  await addSettledStaff(manager, await site.visit(), { email: COOK, role: 'kitchen', password: PASSWORD })
   await callAs(manager, 'demandSecondFactor', { role: 'kitchen', on: true })
 
   const page = await site.visit({ viewport: PHONE, provokes: /4(01|22)/ })

@@ -7,6 +7,7 @@ import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
 import { openKitchen } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
+import { addSettledStaff } from '../visits/settled-staff.ts'
 import { goTo } from '../visits/staff-menu.ts'
 
 const site = openOwnSite()
@@ -35,7 +36,7 @@ test('somebody who came in with the shared password reads before the press that 
   const manager = await site.visit()
   await callAs(manager, 'openStaffSession', { password: site.product().adminPassword() })
   const owner = { email: 'owner@kitchen.example', role: 'owner', password: 'basil-and-thyme' } as const
-  await callAs(manager, 'addStaffAccount', owner)
+  await addSettledStaff(manager, await site.visit(), owner)
   await dialog.getByRole('button', { name: 'Refund $5.00' }).click()
   await dialog.getByText(NAMED_OWNER.refund).waitFor()
   expect(await dialog.getByRole('button', { name: 'Refund $5.00' }).count()).toBe(0)

@@ -7,6 +7,7 @@ import { DESKTOP, PHONE } from '../../support/browser/browser.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
 import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
+import { addSettledStaff } from '../visits/settled-staff.ts'
 import { goTo, unfoldMenu } from '../visits/staff-menu.ts'
 
 const PASSWORD = 'basil-and-thyme'
@@ -24,7 +25,7 @@ async function makeAccounts(): Promise<void> {
   const manager = await site.visit()
   await callAs(manager, 'openStaffSession', { password: site.product().adminPassword() })
   for (const role of STAFF_ROLES.toSorted((one) => (one === 'owner' ? 1 : -1)))
-    await callAs(manager, 'addStaffAccount', { email: emailOf(role), role, password: PASSWORD })
+    await addSettledStaff(manager, await site.visit(), { email: emailOf(role), role, password: PASSWORD })
 }
 
 async function signIn(page: Page, role: StaffRole): Promise<void> {

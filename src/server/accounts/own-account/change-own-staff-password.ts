@@ -50,7 +50,7 @@ async function replace(
     if (kept === null || !(await passwords.verify({ hash: kept, password: currentPassword })))
       return fail({ code: 'wrong_current_password' })
     const now = clock.now()
-    await updateStaffAccount(tx, id, { passwordHash, passwordIsEasy: false }, now)
+    await updateStaffAccount(tx, id, { passwordHash, passwordIsEasy: false, passwordIsGiven: false }, now)
     await revokeSessionsOf(tx, id, now, session ?? '')
     return succeed(null)
   })

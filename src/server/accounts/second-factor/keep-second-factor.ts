@@ -1,3 +1,4 @@
+import { type SignInStep, signInStep } from '../../../domain/accounts/second-factor.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -5,7 +6,7 @@ import type { PendingStaff, Staff } from '../../platform/http/actor.ts'
 import type { RequestFacts } from '../../platform/http/endpoint.ts'
 import type { GuessLimit } from '../guess-limit.ts'
 import type { PasswordHashing } from '../passwords/password-hashing.ts'
-import { lockStaffAccount } from '../staff/staff-accounts.records.ts'
+import { findStaffAccount, lockStaffAccount } from '../staff/staff-accounts.records.ts'
 import { STAFF_GUESSES } from '../staff/staff-guesses.ts'
 import { passSecondStep, type RenewedToken } from '../staff/staff-session.ts'
 import { revokeSessionsOf } from '../staff/staff-sessions.records.ts'
@@ -42,7 +43,7 @@ export async function passSecondFactor(
   pending: PendingStaff,
   code: string,
   facts: RequestFacts,
-): Promise<Outcome<{ renewed: RenewedToken; deviceCookie: string }, NotPassed>> {
+): Promise<Outcome<{ renewed: RenewedToken; step: SignInStep; deviceCookie: string }, NotPassed>> {
   const look = async (): Promise<Outcome<RenewedToken, NotPassed>> => {
     const now = deps.clock.now()
     if (!(await takeCode(deps, pending.account.id, code, now))) return fail({ code: 'wrong_code' })
@@ -56,7 +57,10 @@ export async function passSecondFactor(
     ({ code }) => code === 'wrong_code',
   )
   if (!outcome.ok) return outcome
-  return succeed({ renewed: outcome.value.opened, deviceCookie: outcome.value.deviceCookie })
+  const { opened: renewed, deviceCookie } = outcome.value
+  const isGiven = (await findStaffAccount(deps.db, pending.account.id))?.passwordIsGiven ?? false
+  const step = signInStep({ hasFactor: true, isDemanded: false, isPassed: true, isGiven })
+  return succeed({ renewed, step, deviceCookie })
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   recoveryCodesSchema,
   resetSecondFactorRequestSchema,
   secondFactorCodeSchema,
+  stepPassedSchema,
 } from '../../../contract/staff/second-factor-wire.ts'
 import { fail, succeed } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../../platform/config.ts'
@@ -64,12 +65,12 @@ const noteOf = (account: Subject['account'], facts: RequestFacts, change: string
 
 export function secondFactorRoutes(deps: FactorDeps & { config: Config }): Endpoint[] {
   return [
-    endpoint<'public', typeof successSchema, OwnFailure, typeof secondFactorCodeSchema>({
+    endpoint<'public', typeof stepPassedSchema, OwnFailure, typeof secondFactorCodeSchema>({
       name: 'passSecondFactor',
       summary: 'The second step of a staff sign-in: a code of the app, or a recovery code',
       access: 'public',
       body: secondFactorCodeSchema,
-      response: successSchema,
+      response: stepPassedSchema,
       failures: ownFailures,
       limit: ATTEMPTS,
       handle: async ({ body, identity: { pendingStaff }, facts }) => {
@@ -81,7 +82,7 @@ export function secondFactorRoutes(deps: FactorDeps & { config: Config }): Endpo
         facts.note({ actor: staffActor(account), actorRole: role })
         const headers = new Headers({ 'set-cookie': sessionCookie(outcome.value.renewed, deps) })
         headers.append('set-cookie', outcome.value.deviceCookie)
-        return succeed({ value: { success: true }, headers })
+        return succeed({ value: { success: true as const, step: outcome.value.step }, headers })
       },
     }),
     endpoint<'public', typeof begunSecondFactorSchema, OwnFailure, typeof beginSecondFactorRequestSchema>({

@@ -73,7 +73,7 @@ export async function addStaffAccount(
   await refuseGuessable(input.password, { of: 'staff', email })
   const passwordHash = await deps.passwords.hash(input.password)
   return underLock<null, { code: 'staff_account_exists' }>(deps, actor, async ({ tx, now, tell }) => {
-    const id = await insertStaffAccount(tx, { email, role, passwordHash }, now)
+    const id = await insertStaffAccount(tx, { email, role, passwordHash, passwordIsGiven: true }, now)
     if (id === null) return fail({ code: 'staff_account_exists' })
     await tell({ subject: staffAccount(id, email), act: 'added', after: { role } })
     return succeed(null)
@@ -117,7 +117,8 @@ export async function resetStaffPassword(
   const passwordHash = await deps.passwords.hash(input.password)
   return underLock<null, NotFound>(deps, actor, async ({ tx, now, staff, tell }) => {
     if (!staff.some(({ id }) => id === input.id)) return fail({ code: 'staff_not_found' })
-    await updateStaffAccount(tx, input.id, { passwordHash, passwordIsEasy: false }, now)
+    const given = { passwordHash, passwordIsEasy: false, passwordIsGiven: true }
+    await updateStaffAccount(tx, input.id, given, now)
     await revokeSessionsOf(tx, input.id, now)
     await tell({ subject: staffAccount(input.id, account.email), act: 'password-reset' })
     return succeed(null)

@@ -29,11 +29,14 @@ export async function makeOwner({ db, clock }: Deps, email: string): Promise<str
     await lockStaffAccess(tx)
     const existing = await findStaffAccountByEmail(tx, email)
     if (existing) {
-      const owner = { passwordHash, passwordIsEasy: false, role: 'owner', isActive: true } as const
+      const owner = {
+        ...{ passwordHash, passwordIsEasy: false, passwordIsGiven: true },
+        ...({ role: 'owner', isActive: true } as const),
+      }
       await updateStaffAccount(tx, existing.id, owner, now)
       await deleteSecondFactor(tx, existing.id)
       await revokeSessionsOf(tx, existing.id, now)
-    } else await insertStaffAccount(tx, { email, passwordHash, role: 'owner' }, now)
+    } else await insertStaffAccount(tx, { email, passwordHash, role: 'owner', passwordIsGiven: true }, now)
     const account = await findStaffAccountByEmail(tx, email)
     await insertMachineEvent(tx, {
       ...{ at: now, kind: 'staff-account-changed', subject: account && `staff:${account.id}` },

@@ -61,7 +61,7 @@ export async function lockStaffAccount(tx: Db, id: string): Promise<StaffAccount
 /** @returns its id, or null when there is an account with this e-mail */
 export async function insertStaffAccount(
   db: Db,
-  account: { email: string; passwordHash: string; role: StaffRole },
+  account: { email: string; passwordHash: string; role: StaffRole; passwordIsGiven?: boolean },
   now: Date,
 ): Promise<string | null> {
   const [row] = await db
@@ -76,7 +76,10 @@ export async function updateStaffAccount(
   tx: Db,
   id: string,
   changes: Partial<
-    Pick<StaffAccountRow, 'role' | 'isActive' | 'passwordHash' | 'passwordIsEasy' | 'lastSignedInAt'>
+    Pick<
+      StaffAccountRow,
+      'role' | 'isActive' | 'passwordHash' | 'passwordIsEasy' | 'passwordIsGiven' | 'lastSignedInAt'
+    >
   >,
   now: Date,
 ): Promise<void> {

@@ -72,7 +72,10 @@ export async function signInStaff(
     await updateStaffAccount(tx, account.id, { ...renewed, lastSignedInAt: now, passwordIsEasy }, now)
     const factor = await findSecondFactor(tx, account.id)
     const isDemanded = (await listDemandingRoles(tx)).includes(account.role)
-    const step = signInStep({ hasFactor: Boolean(factor?.secret), isDemanded, isPassed: false })
+    const step = signInStep({
+      ...{ hasFactor: Boolean(factor?.secret), isDemanded, isPassed: false },
+      isGiven: account.passwordIsGiven,
+    })
     return succeed({ ...(await openSession(tx, account.id, now)), step })
   })
 }

@@ -82,6 +82,7 @@ function selectOpen(db: Db, which: SQL, { now, idleSince }: Places<Times>) {
       email: staffAccounts.email,
       role: staffAccounts.role,
       passwordIsEasy: staffAccounts.passwordIsEasy,
+      passwordIsGiven: staffAccounts.passwordIsGiven,
       hasNamedOwner: sql<boolean>`exists (select from staff_accounts o where o.role = 'owner' and o.is_active)`,
     })
     .from(staffSessions)
@@ -118,6 +119,7 @@ type SessionRow = {
   email: string | null
   role: StaffRole | null
   passwordIsEasy: boolean | null
+  passwordIsGiven: boolean | null
   hasNamedOwner: boolean
 }
 
@@ -132,10 +134,14 @@ function standingOf(row: SessionRow, now: Date): OpenStaffSession | null {
     return { staff: { ...common, role: SHARED_PASSWORD_ROLE, ...bare }, pending: null, session, lastSeenAt }
   }
   const account = { id: accountId, email }
-  const step = signInStep({ hasFactor, isDemanded, isPassed: row.secondFactorAt !== null })
+  const hasPassed = row.secondFactorAt !== null
+  const isGiven = row.passwordIsGiven ?? false
+  const step = signInStep({ hasFactor, isDemanded, isPassed: hasPassed, isGiven })
   if (step !== null) {
     const isLate = now.getTime() - row.createdAt.getTime() > STEP_MINUTES * 60_000
-    return isLate ? null : { staff: null, pending: { account, role, step, session }, session, lastSeenAt }
+    return isLate
+      ? null
+      : { staff: null, pending: { account, role, step, session, hasPassed }, session, lastSeenAt }
   }
   const own = { account, passwordIsEasy: row.passwordIsEasy ?? false, hasSecondFactor: hasFactor }
   return { staff: { ...common, role, ...own }, pending: null, session, lastSeenAt }

@@ -31,6 +31,8 @@ export type PendingStaff = {
   role: StaffRole
   step: Exclude<SignInStep, null>
   session: string
+  /** The second factor, where there is one. */
+  hasPassed: boolean
 }
 
 export type Identity = {

@@ -16,6 +16,10 @@ const SetUpAtGate = later(
   async () => (await import('../../staff/second-factor/set-up-at-gate.tsx')).SetUpAtGate,
 )
 
+const FirstPasswordForm = later(
+  async () => (await import('../../staff/own-account/first-password-form.tsx')).FirstPasswordForm,
+)
+
 /** In the address, so that staff with an account can bookmark their form. */
 const ACCOUNT = 'account'
 
@@ -30,17 +34,16 @@ export function AdminGatePage() {
     setTold(why)
     setStep(null)
   }
+  const goOn = async (next: SignInStep) => {
+    if (next) setStep(next)
+    else await goIn()
+  }
   const { app, status } = useSession()
   return (
     <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
       <PageHeader title={ADMIN_GATE.title} lead={ADMIN_GATE.lead} />
       <Card>
-        {step === 'code' && <PassForm onIn={goIn} onOver={startOver} />}
-        {step === 'set-up' && (
-          <OnceWanted wanted>
-            <SetUpAtGate onIn={goIn} />
-          </OnceWanted>
-        )}
+        <WaitingStep step={step} onNext={goOn} onOver={startOver} />
         {step === null && (
           <StaffGateForm key={String(withAccount)} withAccount={withAccount} onStep={setStep} told={told} />
         )}
@@ -70,5 +73,27 @@ export function AdminGatePage() {
         </TextLink>
       </p>
     </div>
+  )
+}
+
+type StepProps = {
+  step: SignInStep
+  /** With what waits after it; null when they are in. */
+  onNext: (next: SignInStep) => Promise<void>
+  onOver: (why: string) => void
+}
+
+/** What a session waits for after its password. */
+function WaitingStep({ step, onNext, onOver }: StepProps) {
+  if (step === 'code') return <PassForm onPassed={onNext} onOver={onOver} />
+  if (step === null) return null
+  return (
+    <OnceWanted wanted>
+      {step === 'new-password' ? (
+        <FirstPasswordForm onSet={(next) => void onNext(next)} onOver={onOver} />
+      ) : (
+        <SetUpAtGate onIn={() => onNext(null)} />
+      )}
+    </OnceWanted>
   )
 }

@@ -15,7 +15,7 @@ export const staffWords = {
   email: 'Email',
   role: 'Role',
   password: 'Password',
-  passwordHint: 'Hand it over in person. They sign in with it at the admin gate.',
+  passwordHint: 'Hand it over in person. They choose their own at the first sign-in.',
 } as const
 
 /** One account in the list. */
@@ -33,7 +33,7 @@ export const accountWords = {
   activate: 'Activate',
   deactivate: 'Deactivate',
   newPassword: (email: string) => `New password of ${email}`,
-  newPasswordHint: 'They are signed out everywhere and need the new one.',
+  newPasswordHint: 'They are signed out everywhere, and choose their own at the next sign-in.',
   setPassword: 'Set Password',
 } as const
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SignInStep } from '../../../domain/accounts/second-factor.ts'
 import { messageOf } from '../../app/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-link.tsx'
@@ -6,8 +7,15 @@ import { callAsStaff } from '../call-as-staff.ts'
 import { CodeField } from './code-field.tsx'
 import { FACTOR } from './second-factor.words.ts'
 
-/** The second step at the door. `onOver`: the password has to be typed again. */
-export function PassForm({ onIn, onOver }: { onIn: () => Promise<void>; onOver: (why: string) => void }) {
+type Props = {
+  /** With what waits after it; null when they are in. */
+  onPassed: (next: SignInStep) => Promise<void>
+  /** The password has to be typed again. */
+  onOver: (why: string) => void
+}
+
+/** The second step at the door. */
+export function PassForm({ onPassed, onOver }: Props) {
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -22,7 +30,7 @@ export function PassForm({ onIn, onOver }: { onIn: () => Promise<void>; onOver: 
     if (code.trim() === '') return setProblem(FACTOR.missing)
     setBusy(true)
     const outcome = await callAsStaff('passSecondFactor', { code })
-    if (outcome.ok) return onIn()
+    if (outcome.ok) return onPassed(outcome.value.step)
     setBusy(false)
     if (outcome.failure.status === 401) return onOver(messageOf(outcome.failure))
     setProblem(messageOf(outcome.failure))

@@ -45,6 +45,7 @@ const gate = {
     body: { email: staff.driver.email, password: STAFF_ACCOUNT_PASSWORD },
   })),
   passSecondFactor: plain(() => ({ body: { code: '123456' } }), 401),
+  setFirstStaffPassword: plain(() => ({ body: { password: 'rosemary-and-sage-4' } }), 401),
   beginSecondFactor: plain(() => ({ body: { password: 'not-the-password' } }), 401, { but: OF_NAMED_STAFF }),
   confirmSecondFactor: plain(() => ({ body: { code: '123456' } }), 401, { but: OF_NAMED_STAFF }),
 }

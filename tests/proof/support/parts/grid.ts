@@ -29,7 +29,13 @@ const WITHOUT_PAYMENTS: Row = {
 const ASKED: readonly EndpointName[] = [
   ...(['checkZip', 'quoteFirstBox', 'validatePromoCode', 'foreseeNextCharge'] as const),
   ...(['confirmEmail', 'checkResetCode', 'resetPassword'] as const),
-  ...(['closeStaffSession', 'passSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'] as const),
+  ...([
+    'closeStaffSession',
+    'passSecondFactor',
+    'setFirstStaffPassword',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+  ] as const),
 ]
 
 /** The database takes nothing: everything can be looked at. */

@@ -93,6 +93,7 @@ export const staffAccounts = pgTable('staff_accounts', {
   isActive: boolean('is_active').notNull().default(true),
   lastSignedInAt: instant('last_signed_in_at'),
   passwordIsEasy: boolean('password_is_easy').notNull().default(false),
+  passwordIsGiven: boolean('password_is_given').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
