@@ -20,6 +20,7 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/server/accounts/staff/staff-accounts.routes.ts staffAccountsRoutes': CALLS,
   'src/server/accounts/staff/staff.routes.ts staffRoutes': CALLS,
   'src/server/kitchen/kitchen.routes.ts kitchenRoutes': CALLS,
+  'src/server/menu-weeks/menu-weeks.routes.ts menuWeeksRoutes': CALLS,
   'src/server/money/second-person/money-requests.routes.ts moneyRequestRoutes': CALLS,
   'src/server/orders/orders.routes.ts ordersRoutes': CALLS,
   'src/server/platform/db/connection/listen.ts listenOnServer': STATE,

@@ -67,7 +67,8 @@ export async function fillDemo(
   const before = await countOrders(db)
   const people = Array.from({ length: households }, (_, index) => demoHousehold(index + 1, weeks))
   const settled = await db.transaction((tx) => settleHouseholds(tx, people, now, summary))
-  const menu = await listAvailableMeals(db)
+  const { scheduledDate } = await readDeliveryWeek(kitchen, db, now)
+  const menu = await listAvailableMeals(db, scheduledDate)
   for (let weeksAgo = weeks + 1; weeksAgo >= 0; weeksAgo--) {
     const then = new Date(now.getTime() - weeksAgo * WEEK_HOURS * HOUR)
     const week = { ...(await readDeliveryWeek(kitchen, db, then)), weeksAgo, now }

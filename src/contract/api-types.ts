@@ -15,6 +15,7 @@ import type { successSchema } from './shared/primitives-wire.ts'
 import type * as disputes from './staff/disputes-wire.ts'
 import type * as kitchen from './staff/kitchen-wire.ts'
 import type * as mails from './staff/mails-wire.ts'
+import type * as menuWeeks from './staff/menu-weeks-wire.ts'
 import type * as requests from './staff/money-requests-wire.ts'
 import type * as money from './staff/money-wire.ts'
 import type * as places from './staff/places-wire.ts'
@@ -172,6 +173,15 @@ export type ApiTypes = {
   listWaiting: Call<typeof places.waitingQuerySchema, typeof places.waitingResponseSchema>
   inviteWaiting: Call<typeof places.inviteWaitingRequestSchema, typeof places.inviteWaitingResponseSchema>
   listStaffChanges: Call<typeof staffLog.staffChangesQuerySchema, typeof staffLog.staffChangesResponseSchema>
+  listMenuWeeks: Call<null, typeof menuWeeks.menuWeeksResponseSchema>
+  saveMenuWeek: Call<typeof menuWeeks.saveMenuWeekRequestSchema, typeof menuWeeks.menuWeeksResponseSchema>
+  previewMenuWeek: Call<typeof menuWeeks.menuWeekVersionSchema, typeof menuWeeks.menuPreviewResponseSchema>
+  publishMenuWeek: Call<typeof menuWeeks.menuWeekVersionSchema, typeof menuWeeks.menuWeeksResponseSchema>
+  withdrawMenuWeek: Call<typeof menuWeeks.menuWeekVersionSchema, typeof menuWeeks.menuWeeksResponseSchema>
+  repeatMenuWeeks: Call<
+    typeof menuWeeks.repeatMenuWeeksRequestSchema,
+    typeof menuWeeks.menuWeeksResponseSchema
+  >
   getShopState: Call<null, typeof shop.shopStateResponseSchema>
   changeShopSwitch: Call<typeof shop.changeShopSwitchRequestSchema, typeof shop.shopStateResponseSchema>
   listGivenUpMails: Call<null, typeof mails.givenUpMailsResponseSchema>

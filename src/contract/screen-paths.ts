@@ -19,6 +19,7 @@ export const screenPaths = {
   kitchenOrders: '/admin/kitchen-orders',
   business: '/admin/business',
   places: '/admin/places',
+  menuWeeks: '/admin/menu-weeks',
   staffLog: '/admin/log',
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',

@@ -23,6 +23,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   kitchenOrders: 'Kitchen Orders',
   business: 'Business',
   places: 'Places',
+  menuWeeks: 'Menu Weeks',
   staffLog: 'Staff Log',
   testStripe: 'Payment configuration test',
   devStripeTest: 'Developer payment test',

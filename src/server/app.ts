@@ -31,6 +31,7 @@ import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { staffRenewalsRoutes } from './cutoffs/staff-renewals.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { readDeliveryWeek } from './delivery/read-delivery-schedule.ts'
 import { bringToOwnWeek } from './delivery-weeks/bring-to-own-week.ts'
 import { deliveryWeeksRoutes } from './delivery-weeks/delivery-weeks.routes.ts'
 import { disputesRoutes } from './disputes/disputes.routes.ts'
@@ -43,6 +44,7 @@ import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.
 import { stopMenuMails } from './marketing/stop-menu-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
+import { menuWeeksRoutes } from './menu-weeks/menu-weeks.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { tellingOfKeyFaults } from './money/refunds/tell-of-key-faults.ts'
 import { moneyRequestRoutes } from './money/second-person/money-requests.routes.ts'
@@ -159,6 +161,7 @@ function endpointsOf(
     ...deliveryWeeksRoutes(shared),
     ...placesRoutes(shared),
     ...waitingRoutes(shared),
+    ...menuWeeksRoutes(shared),
     ...shopRoutes({ ...shared, jobs: jobStandings, staffNames: () => staffNames(shared.db) }),
     ...healthRoutes({ ...shared, watch }),
   ]
@@ -166,7 +169,7 @@ function endpointsOf(
 
 /** What people open and no schema describes; files come last, because they answer everything else. */
 function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string): void {
-  const { config, db, standInPort, webRoot } = shared
+  const { config, db, clock, kitchen, standInPort, webRoot } = shared
   mountLeaveWaitlist(http, shared)
   mountUnsubscribe(http, shared)
   mountMailbox(http, shared)
@@ -176,7 +179,10 @@ function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string):
     livePayments: config.stripe?.live ?? false,
     isProduction: config.mode === 'production',
     origin,
-    firstView: async () => renderedView((await listAvailableMeals(db))[0]?.images[0]),
+    firstView: async () => {
+      const { scheduledDate } = await readDeliveryWeek(kitchen, db, clock.now())
+      return renderedView((await listAvailableMeals(db, scheduledDate))[0]?.images[0])
+    },
   })
 }
 

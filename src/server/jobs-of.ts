@@ -7,6 +7,7 @@ import { renewalsJob } from './cutoffs/renewals.job.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
 import { marketingMails } from './marketing/marketing-mails.ts'
+import { publishMenuWeeksJob } from './menu-weeks/publish-menu-weeks.job.ts'
 import { reconcileLedgerJob } from './money/reconciliation/reconcile-ledger.job.ts'
 import { finishRefundsJob } from './money/refunds/finish-refunds.job.ts'
 import { sendNoticesJob } from './notices/send-notices.job.ts'
@@ -33,6 +34,7 @@ export function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[
       marketing: allOf([marketingMails(shared), invitationMails(shared)]),
       stopping: shared.stopping,
     }),
+    publishMenuWeeksJob(shared),
     enqueueWeeklyMenuJob(shared),
     reconcileCheckoutsJob(shared),
     renewalsJob(shared),

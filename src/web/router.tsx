@@ -105,6 +105,9 @@ const staffScreens: RouteObject[] = [
   screen('places', async () => {
     return (await import('./screens/office/places/places-page.tsx')).PlacesPage
   }),
+  screen('menuWeeks', async () => {
+    return (await import('./screens/office/menu-weeks/menu-weeks-page.tsx')).MenuWeeksPage
+  }),
   screen('staffLog', async () => {
     return (await import('./screens/office/log/staff-log-page.tsx')).StaffLogPage
   }),

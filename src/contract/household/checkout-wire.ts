@@ -102,6 +102,10 @@ export const nextChargeSchema = z
     charged_at: z.iso.datetime(),
     due_cents: centsSchema,
     is_before_first_box: z.boolean(),
+    is_about: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The menu of its week is not published, so the amount is not known exactly' }),
   })
   .meta({ id: 'NextCharge' })
 export type NextChargeWire = z.infer<typeof nextChargeSchema>

@@ -44,6 +44,10 @@ const boxSchema = z.object({
   notes: z.array(z.string()).meta({ description: 'Substitutions and what is missing, in words' }),
   missing: z.int().meta({ description: 'Meals lacking to the minimum' }),
   amounts: boxAmountsSchema.nullable().meta({ description: 'null for a box that does not come' }),
+  menu_to_come: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The menu of its week is not published: the lines are wishes, the amounts about' }),
   has_own_selections: z.boolean(),
   own_address: z.string().nullable().meta({ description: 'In one line; null: where every box goes' }),
   own_delivery_address: orderAddressSchema.nullable().meta({ description: 'The same in its fields' }),
@@ -85,6 +89,10 @@ export const forecastChargeSchema = z.object({
   total_cents: centsSchema,
   credit_cents: centsSchema,
   due_cents: centsSchema,
+  is_about: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The menu of its week is not published, so the amount is not known exactly' }),
 })
 export type ForecastChargeWire = z.infer<typeof forecastChargeSchema>
 

@@ -40,5 +40,7 @@ export const COOKS_ON = 'Only a box of whose price nothing is with us any more c
 export const PAYMENTS_UNAVAILABLE = 'We could not reach our payment provider. Please try again in a moment.'
 
 export const NO_SUBSCRIPTION = 'There is no active subscription.'
+export const MENU_NOT_PUBLISHED =
+  'The menu of this week is not published yet, so there is nothing to choose from. Your usual meals stand as wishes.'
 export const NO_BOX_ON_DATE = 'There is no box on this date.'
 export const NO_SUCH_ADDRESS = 'There is no such address.'

@@ -17,6 +17,8 @@ type FieldAudiences<T> = T extends readonly (infer Entry)[]
 export const EVERY_ROLE = ['owner', 'chef', 'kitchen', 'driver', 'support'] as const satisfies Audience
 /** The people who cook, pack and answer for it. */
 export const NOT_DRIVERS = ['owner', 'chef', 'kitchen', 'support'] as const satisfies Audience
+/** Who plans what the kitchen offers. */
+export const MENU_MAKERS = ['owner', 'chef'] as const satisfies Audience
 /** The people who deal with customers: money, mails and test marks. */
 export const OFFICE = ['owner', 'support'] as const satisfies Audience
 

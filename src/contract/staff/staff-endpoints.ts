@@ -38,6 +38,13 @@ export const permittedEndpoints = {
   changeDeliveryWeek: { method: 'POST', path: '/api/staff/delivery-weeks' },
   exportKitchenCsv: { method: 'GET', path: '/api/functions/kitchen-export/csv' },
 
+  listMenuWeeks: { method: 'GET', path: '/api/staff/menu-weeks' },
+  saveMenuWeek: { method: 'PUT', path: '/api/staff/menu-weeks' },
+  previewMenuWeek: { method: 'POST', path: '/api/staff/menu-weeks/preview' },
+  publishMenuWeek: { method: 'POST', path: '/api/staff/menu-weeks/publication' },
+  withdrawMenuWeek: { method: 'POST', path: '/api/staff/menu-weeks/withdrawal' },
+  repeatMenuWeeks: { method: 'POST', path: '/api/staff/menu-weeks/repeats' },
+
   getMoney: { method: 'GET', path: '/api/staff/money' },
   getOrderMoney: { method: 'GET', path: '/api/staff/order-money' },
   refundOrder: { method: 'POST', path: '/api/staff/refunds' },

@@ -2,7 +2,7 @@ import { avoidanceWords } from '../customers/dietary-preferences.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { formatWeekdayAndDay } from '../time/date-format.ts'
-import type { Substitution } from './plan-box.ts'
+import type { BoxPlan, Substitution } from './plan-box.ts'
 
 /** Who reads: the household itself, in its portal and its mails, or the owner. */
 type Reader = 'household' | 'owner'
@@ -30,6 +30,22 @@ export function missingSentence(missing: number, reader: Reader = 'household'): 
   const asked = reader === 'household' ? 'Please choose' : 'The household must choose'
   return `${asked} ${missing} more ${missing === 1 ? 'meal' : 'meals'}. Until then this box is not charged and does not come.`
 }
+
+/** What a plan does to a box, for staff: what is missing, then each substitution. */
+export function notesForStaff(
+  { missing, substitutions }: Pick<BoxPlan, 'missing' | 'substitutions'>,
+  nameOf: (mealId: string | null) => string | null,
+): string[] {
+  const lacking = missingSentence(missing, 'owner')
+  return [
+    ...(lacking ? [lacking] : []),
+    ...substitutions.map((change) => substitutionSentence(change, nameOf(change.toMealId), 'owner')),
+  ]
+}
+
+/** While the menu of a week is not published. */
+export const MENU_TO_COME =
+  'The menu of this week is not published yet. Your usual meals stand as wishes, and the amount is about what they cost. We write to you before anything is charged.'
 
 /**
  * What changed meals cost from now on, to be told with their receipt. `deliveryDate` is null for the meals of every

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { totalMeals } from '../meal-plan/meal-selections.ts'
 import { conflictsWith, isKnown } from '../menu/allergens.ts'
 import { cents } from '../shared/money.ts'
-import { BOX_DEARER_PERCENT, type BoxFacts, planBox } from './plan-box.ts'
+import { BOX_DEARER_PERCENT, type BoxFacts, type CookableMeal, planBox } from './plan-box.ts'
 
 describe('whatever is chosen, cooked and avoided', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -33,16 +33,16 @@ describe('whatever is chosen, cooked and avoided', () => {
     avoidances: fc.record({ avoidProteins: subset(['beef', 'fish']), avoidIngredients: subset(words) }),
     minimum: fc.integer({ min: 1, max: 10 }).map((people) => people * 10),
   })
-  const boxes = anyBox.map(
-    (box): BoxFacts => ({
-      selections: box.chosen,
-      menu: box.meals.filter(({ id }) => box.onMenu.includes(id)),
-      gone: box.meals.filter(({ id }) => !box.onMenu.includes(id) && box.known.includes(id)),
-      avoidances: box.avoidances,
-      minimum: box.minimum,
-    }),
-  )
-  const always = (check: (box: BoxFacts, plan: ReturnType<typeof planBox>) => void) =>
+  const boxes = anyBox.map((box): BoxFacts & { menu: readonly CookableMeal[] } => ({
+    selections: box.chosen,
+    menu: box.meals.filter(({ id }) => box.onMenu.includes(id)),
+    gone: box.meals.filter(({ id }) => !box.onMenu.includes(id) && box.known.includes(id)),
+    avoidances: box.avoidances,
+    minimum: box.minimum,
+  }))
+  const always = (
+    check: (box: BoxFacts & { menu: readonly CookableMeal[] }, plan: ReturnType<typeof planBox>) => void,
+  ) =>
     fc.assert(
       fc.property(boxes, (box) => check(box, planBox(box))),
       { numRuns: 300 },

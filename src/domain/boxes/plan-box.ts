@@ -26,7 +26,8 @@ export type GoneMeal = SubstituteMeal & { readonly name: string }
 /** `minimum` is the meal minimum of the household. Notes in free text never decide. */
 export type BoxFacts = {
   readonly selections: readonly ChosenMeal[]
-  readonly menu: readonly CookableMeal[]
+  /** null while the menu of its week is not published. */
+  readonly menu: readonly CookableMeal[] | null
   readonly gone: readonly GoneMeal[]
   readonly avoidances: Avoidances
   readonly minimum: number
@@ -45,9 +46,12 @@ export type Substitution = {
   readonly clashes: readonly string[]
 }
 
-/** `missing` meals are lacking to the minimum; 0 for a box that is ready. */
+/**
+ * `missing` meals are lacking to the minimum; 0 for a box that is ready. `menu_to_come`: the lines are wishes, as nobody
+ * knows yet what the week offers; nothing is substituted.
+ */
 export type BoxPlan = {
-  readonly kind: 'ready' | 'needs_choice'
+  readonly kind: 'ready' | 'needs_choice' | 'menu_to_come'
   readonly lines: MealSelections
   readonly substitutions: readonly Substitution[]
   readonly missing: number
@@ -73,7 +77,8 @@ type Replaced = Omit<Substitution, 'toMealId'> & { readonly meal: SubstituteMeal
  * are left out, and a box below the minimum needs a choice: nothing is charged for meals that are missing.
  */
 export function planBox(asked: BoxFacts): BoxPlan {
-  const facts = withoutUnknown(asked)
+  if (asked.menu === null) return wishes(asked)
+  const facts = withoutUnknown({ ...asked, menu: asked.menu })
   const { menu, avoidances, minimum } = facts
   const filling: Filling = {
     menu: menu.filter((meal) => conflictsWith(meal, avoidances).length === 0),
@@ -91,20 +96,30 @@ export function planBox(asked: BoxFacts): BoxPlan {
   return { kind, lines, substitutions: filling.substitutions, missing }
 }
 
-function withoutUnknown(facts: BoxFacts): BoxFacts {
+/** What was chosen, as far as somebody still knows it. */
+function wishes({ selections, gone }: BoxFacts): BoxPlan {
+  const known = selections.filter(({ mealId }) => gone.some(({ id }) => id === mealId))
+  const lines = known.map(({ mealId, quantity }) => ({ mealId, quantity }))
+  return { kind: 'menu_to_come', lines, substitutions: [], missing: 0 }
+}
+
+/** Of a week whose menu is published. */
+type MenuFacts = BoxFacts & { readonly menu: readonly CookableMeal[] }
+
+function withoutUnknown(facts: MenuFacts): MenuFacts {
   const unknown = facts.menu.filter((meal) => !isKnown(meal))
   return { ...facts, menu: facts.menu.filter(isKnown), gone: [...facts.gone, ...unknown] }
 }
 
 /** Price of the chosen meals, the gone ones at what they last cost; a meal nobody knows counts nothing. */
-function chosenCents(facts: BoxFacts): number {
+function chosenCents(facts: MenuFacts): number {
   return facts.selections.reduce(
     (total, { mealId, quantity }) => total + (knownMeal(mealId, facts)?.priceCents ?? 0) * quantity,
     0,
   )
 }
 
-function keep(chosen: ChosenMeal, facts: BoxFacts, filling: Filling): boolean {
+function keep(chosen: ChosenMeal, facts: MenuFacts, filling: Filling): boolean {
   const meal = facts.menu.find(({ id }) => id === chosen.mealId)
   if (meal === undefined || openClashes(meal, chosen, facts.avoidances).length > 0) return false
   put(chosen.mealId, chosen.quantity, filling)
@@ -115,7 +130,7 @@ function openClashes(meal: CookableMeal, chosen: ChosenMeal, avoidances: Avoidan
   return conflictsWith(meal, avoidances).filter((word) => !chosen.acceptedClashes.includes(word))
 }
 
-function describe(chosen: ChosenMeal, facts: BoxFacts): Replaced {
+function describe(chosen: ChosenMeal, facts: MenuFacts): Replaced {
   const onMenu = facts.menu.find(({ id }) => id === chosen.mealId)
   const meal = knownMeal(chosen.mealId, facts)
   return {
@@ -152,6 +167,6 @@ function put(mealId: string, quantity: number, { quantities }: Filling): number 
   return Math.max(0, placed)
 }
 
-function knownMeal(mealId: string, { menu, gone }: BoxFacts): GoneMeal | undefined {
+function knownMeal(mealId: string, { menu, gone }: MenuFacts): GoneMeal | undefined {
   return menu.find(({ id }) => id === mealId) ?? gone.find(({ id }) => id === mealId)
 }

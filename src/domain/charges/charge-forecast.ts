@@ -15,6 +15,8 @@ export type PlannedBox = {
   readonly chargedAt: Date
   readonly state: BoxState
   readonly totalCents: Cents
+  /** The menu of its week is not published yet, so nobody knows the amount exactly. */
+  readonly isAbout?: boolean
 }
 
 /** One coming charge. `dueCents` is 0 for a box that credit pays alone. */
@@ -33,9 +35,9 @@ export function chargeForecast(boxes: readonly PlannedBox[], creditCents: Cents)
       (a, b) => a.chargedAt.getTime() - b.chargedAt.getTime() || compareDates(a.deliveryDate, b.deliveryDate),
     )
     .slice(0, FORECAST_CHARGES)
-    .map(({ deliveryDate, chargedAt, totalCents }) => {
+    .map(({ deliveryDate, chargedAt, totalCents, isAbout = false }) => {
       const split = spendCredit(totalCents, cents(left))
       left -= split.creditCents
-      return { deliveryDate, chargedAt, totalCents, ...split }
+      return { deliveryDate, chargedAt, totalCents, ...split, ...(isAbout && { isAbout }) }
     })
 }

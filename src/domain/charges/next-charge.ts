@@ -12,6 +12,8 @@ export type NextCharge = {
   /** After credit; 0 where nothing is left for the card. */
   readonly dueCents: Cents
   readonly isBeforeFirstBox: boolean
+  /** The menu of its week is not published yet, so nobody knows the amount exactly. */
+  readonly isAbout?: boolean
 }
 
 /** Whether money for the second box is taken before the day on which the first one comes. */
@@ -29,12 +31,13 @@ export function nextChargeNote(kitchen: Kitchen, charge: NextCharge): string {
   const until = `Skip or change that box in your portal until ${lastShortMomentText(kitchen, charge.chargedAt)}.`
   if (charge.dueCents === 0) return `Your credit or promo code pays for ${box}. ${until}`
   const early = charge.isBeforeFirstBox ? ', and comes before your first box does' : ''
-  return `This charge is for ${box}${early}. ${until}`
+  const about = charge.isAbout ? ' We tell you the exact amount when the menu of that week is out.' : ''
+  return `This charge is for ${box}${early}.${about} ${until}`
 }
 
 /** The next charge as a sentence of its own, with date and amount: for the confirmation mail and after the payment. */
 export function nextChargeSentence(kitchen: Kitchen, charge: NextCharge): string {
   const { dueCents, chargedAt } = charge
   if (dueCents === 0) return nextChargeNote(kitchen, charge)
-  return `Your next charge is ${formatDollars(dueCents)} on ${chargeMomentText(kitchen, chargedAt)}. ${nextChargeNote(kitchen, charge)}`
+  return `Your next charge is ${charge.isAbout ? 'about ' : ''}${formatDollars(dueCents)} on ${chargeMomentText(kitchen, chargedAt)}. ${nextChargeNote(kitchen, charge)}`
 }

@@ -26,7 +26,7 @@ export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask' | 'not_s
 
 /**
  * Renewals are one charge per box at its cutoff (docs/rulings.md, Money), however late the run comes. A box is released
- * when it is skipped, its week closed, its subscription paused or canceled, or its delivery day came while nobody
+ * when it is skipped, its week closed or without a menu, its subscription paused or canceled, or its delivery day came while nobody
  * charged it.
  */
 export function cutoffStep(kitchen: Kitchen, box: BoxAtCutoff, now: Date): CutoffStep {
@@ -45,8 +45,13 @@ export type ReleaseReason = 'canceled' | 'no_delivery' | 'paused' | 'skipped' | 
 /** Why a box past its cutoff is released, as its outcome is recorded; null when it is not. */
 export function releaseReason(
   kitchen: Kitchen,
-  box: Omit<BoxAtCutoff, 'plan' | 'dueCents' | 'isServed'>,
+  box: Omit<BoxAtCutoff, 'dueCents' | 'isServed'>,
   now: Date,
 ): ReleaseReason | null {
-  return releasedState(kitchen, box) ?? (isTooLateToCook(kitchen, box.deliveryDate, now) ? 'too_late' : null)
+  const hasNoMenu = box.plan === 'menu_to_come' && now >= box.ordersCloseAt
+  return (
+    releasedState(kitchen, box) ??
+    (hasNoMenu ? 'no_delivery' : null) ??
+    (isTooLateToCook(kitchen, box.deliveryDate, now) ? 'too_late' : null)
+  )
 }

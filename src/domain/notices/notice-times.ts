@@ -25,6 +25,8 @@ export type NoticeBox = {
   readonly deliveryDate: CalendarDate
   readonly ordersCloseAt: Date
   readonly state: BoxState
+  /** Whether the menu of its week is still to come: nothing is told of the box before. */
+  readonly isMenuToCome?: boolean
 }
 
 /** What is printed on the card; `id` names it with that, as a bank may renew it. */
@@ -36,7 +38,7 @@ export type ExpiringCard = { readonly id: string; readonly expYear: number; read
  */
 export type NoticeFacts = {
   readonly boxes: readonly NoticeBox[]
-  readonly firstBoxAfterResume: Pick<NoticeBox, 'deliveryDate' | 'ordersCloseAt'> | null
+  readonly firstBoxAfterResume: Pick<NoticeBox, 'deliveryDate' | 'ordersCloseAt' | 'isMenuToCome'> | null
   readonly card: ExpiringCard | null
   readonly sent: readonly string[]
 }
@@ -100,7 +102,7 @@ export function dueNotices(kitchen: Kitchen, facts: NoticeFacts, now: Date): Due
 /** A box that needs a choice is reminded too: its household has something to do. */
 function reminders(kitchen: Kitchen, { boxes }: NoticeFacts, now: Date): DueNotice[] {
   return byCutoff(boxes)
-    .filter(({ state }) => state === 'open' || state === 'needs_choice')
+    .filter(({ state, isMenuToCome }) => (state === 'open' || state === 'needs_choice') && !isMenuToCome)
     .filter((box) => isTime(kitchen, now, cutoffReminderAt(kitchen, box.ordersCloseAt), box.ordersCloseAt))
     .map(({ deliveryDate, ordersCloseAt }) =>
       notice('cutoff_reminder', deliveryDate, `${deliveryDate}:${toTheMinute(ordersCloseAt)}`),
@@ -111,7 +113,11 @@ function reminders(kitchen: Kitchen, { boxes }: NoticeFacts, now: Date): DueNoti
 const toTheMinute = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`
 
 function resumeNotices(kitchen: Kitchen, { firstBoxAfterResume: box }: NoticeFacts, now: Date): DueNotice[] {
-  if (box === null || !isTime(kitchen, now, resumeNoticeAt(kitchen, box.ordersCloseAt), box.ordersCloseAt))
+  if (
+    box === null ||
+    box.isMenuToCome ||
+    !isTime(kitchen, now, resumeNoticeAt(kitchen, box.ordersCloseAt), box.ordersCloseAt)
+  )
     return []
   return [notice('resume_notice', box.deliveryDate, box.deliveryDate)]
 }

@@ -125,6 +125,7 @@ const nextChargeOnWire = (charge: NextCharge | null): NextChargeWire | null =>
     charged_at: charge.chargedAt.toISOString(),
     due_cents: charge.dueCents,
     is_before_first_box: charge.isBeforeFirstBox,
+    ...(charge.isAbout && { is_about: true as const }),
   }
 
 function acceptanceOf(body: StartCheckoutRequest, facts: RequestFacts): TermsAcceptance | null {

@@ -26,10 +26,10 @@ export async function foreseeNextCharge(
   userId: string,
 ): Promise<Outcome<NextCharge | null, MealsUnavailable>> {
   if (await hasLiveSubscription(db, userId)) return succeed(null)
-  const lines = await priceMeals(db, selections)
-  if (!lines.ok) return lines
   const now = clock.now()
-  const { deliveryDate } = await readDeliveryWeek(kitchen, db, now)
+  const { scheduledDate, deliveryDate } = await readDeliveryWeek(kitchen, db, now)
+  const lines = await priceMeals(db, selections, scheduledDate)
+  if (!lines.ok) return lines
   const address = await findDeliveryAddress(db, userId)
   const zip = address && (await checkZip(db, address.zipCode))
   const code = promoCode === null ? null : normalizePromoCode(promoCode)

@@ -158,7 +158,7 @@ async function priceForCheckout(
   if (!zip) return fail({ code: 'zip_not_served', zipCode: address?.zipCode ?? '' })
   const checked = checkMealSelections(state.selections, order.householdSize)
   if (!checked.ok) return checked
-  const lines = await priceMeals(tx, state.selections)
+  const lines = await priceMeals(tx, state.selections, week.scheduledDate)
   if (!lines.ok) return lines
 
   const checkout = { person: promoPerson(facts, address), network }

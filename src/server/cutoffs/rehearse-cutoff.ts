@@ -14,7 +14,6 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   type PlannedBox,
-  type PriceBook,
   planBoxes,
   pricedBoxOf,
   readPriceBook,
@@ -63,7 +62,7 @@ async function rehearse(
   const upToIt = await planBoxes(kitchen, db, { upToDelivery: deliveryDate }, book)
   const planned = upToIt.filter(({ facts }) => facts.deliveryDate === deliveryDate)
   if (!planned.some(({ facts }) => facts.outcome === null && madeAt < facts.ordersCloseAt)) return false
-  const lines = planned.flatMap((box) => rehearsedBox(kitchen, box, book) ?? [])
+  const lines = planned.flatMap((box) => rehearsedBox(kitchen, box) ?? [])
   await db.transaction(async (tx) => {
     if (await startRehearsal(tx, rehearsal)) await insertLines(tx, deliveryDate, lines)
   })
@@ -73,7 +72,7 @@ async function rehearse(
 const NOTHING: BoxAmounts = { totalCents: 0, discountCents: 0, creditCents: 0, dueCents: 0 }
 
 /** null for a box that the run has nothing to do with: its first order has paid for it. */
-function rehearsedBox(kitchen: Kitchen, planned: PlannedBox, book: PriceBook): RehearsedBox | null {
+function rehearsedBox(kitchen: Kitchen, planned: PlannedBox): RehearsedBox | null {
   const { facts, plan, lines, total, creditCents, dueCents } = planned
   const step = rehearsedStep(kitchen, planned)
   if (!step) return null
@@ -91,7 +90,7 @@ function rehearsedBox(kitchen: Kitchen, planned: PlannedBox, book: PriceBook): R
     })),
     substitutions: plan.substitutions.map(({ fromName, toMealId, quantity, reason, clashes }) => ({
       ...{ from: fromName, quantity, reason, clashes },
-      to: toMealId && book.mealOf(toMealId).name,
+      to: lines.find(({ mealId }) => mealId === toMealId)?.mealName ?? null,
     })),
     missing: plan.missing,
     card: card && { brand: card.brand ?? '', last4: card.last4 ?? '' },

@@ -21,9 +21,9 @@ const BATCH = 200
  */
 export async function enqueueWeeklyMenu({ db, clock, kitchen, config }: WeeklyMenuDeps): Promise<void> {
   const now = clock.now()
-  const { cutoffDate, deliveryDate, ordersCloseAt } = await readDeliveryWeek(kitchen, db, now)
+  const { scheduledDate, cutoffDate, deliveryDate, ordersCloseAt } = await readDeliveryWeek(kitchen, db, now)
   if (now < weeklyMenuDueAt(kitchen, cutoffDate)) return
-  const meals = (await listAvailableMeals(db)).slice(0, MEALS_IN_MENU_MAIL)
+  const meals = (await listAvailableMeals(db, scheduledDate)).slice(0, MEALS_IN_MENU_MAIL)
   if (meals.length === 0) return
   const menu = {
     deliveryDate,

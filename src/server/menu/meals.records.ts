@@ -9,13 +9,13 @@ import {
 import { galleryOf, type Meal } from '../../domain/menu/meal.ts'
 import { fraction } from '../../domain/recipes/fraction.ts'
 import { macrosOf, NO_NUTRITION, type Nutrition } from '../../domain/recipes/nutrition.ts'
-import { cents } from '../../domain/shared/money.ts'
+import { type Cents, cents } from '../../domain/shared/money.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { ingredients, mealImages, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 
 /** A meal with what only the server needs of it. */
-export type StoredMeal = Meal & { taxCategory: string }
+export type StoredMeal = Meal & { taxCategory: string; costCents: Cents | null }
 
 /**
  * All that ever were, in menu order. A meal that nobody has checked is not available. The database does not let it be;
@@ -23,16 +23,15 @@ export type StoredMeal = Meal & { taxCategory: string }
  */
 export const listStoredMeals = keptFact('menu', async (db): Promise<readonly StoredMeal[]> => {
   const {
-    costCents: _,
-    createdAt: __,
-    updatedAt: ___,
-    recipeCheckedBy: ____,
-    belowCostReason: _____,
-    version: ______,
-    retiredAt: _______,
-    recipeVersionId: ________,
-    heatingText: _________,
-    storageText: __________,
+    createdAt: _,
+    updatedAt: __,
+    recipeCheckedBy: ___,
+    belowCostReason: ____,
+    version: _____,
+    retiredAt: ______,
+    recipeVersionId: _______,
+    heatingText: ________,
+    storageText: _________,
     ...columns
   } = getTableColumns(meals)
   const rows = await db
@@ -45,6 +44,7 @@ export const listStoredMeals = keptFact('menu', async (db): Promise<readonly Sto
       ...row,
       ...nutritionOnMenu(row, recipe),
       sellPriceCents: cents(row.sellPriceCents),
+      costCents: row.costCents === null ? null : cents(row.costCents),
       images: galleryOf(row.imageUrl, gallery),
       ingredients: recipe.map(({ name }) => name),
       ...contents,

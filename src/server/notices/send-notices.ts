@@ -140,6 +140,7 @@ function noticeBox(kitchen: Kitchen, box: PlannedBox, now: Date): NoticeBox {
     deliveryDate,
     ordersCloseAt,
     state: boxState(kitchen, { ...stateFactsOf(box), paymentFailed: false }, now),
+    isMenuToCome: box.plan.kind === 'menu_to_come',
   }
 }
 

@@ -127,7 +127,7 @@ async function readOrder(
   const { household } = facts
   const checked = checkMealSelections(selections, household.householdSize)
   if (!checked.ok) return checked
-  const lines = await priceMeals(tx, selections)
+  const lines = await priceMeals(tx, selections, week.scheduledDate)
   if (!lines.ok) return lines
   const address = await claimDeliveryAddress(tx, facts.addresses, now)
   if (!address) return fail({ code: 'no_address' })

@@ -11,7 +11,7 @@ import {
 import { type Cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
-import { findMeals, type StoredMeal } from '../menu/list-available-meals.ts'
+import { findMealsOfWeek, type StoredMeal } from '../menu/list-available-meals.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type CountyRates, listCountyRates, ratesOn } from './tax-rates.records.ts'
 
@@ -36,24 +36,27 @@ export function mealsUnavailableMessage({ names }: MealsUnavailable): string {
   return `${names.join(', ')} ${verb} no longer available. Please choose another meal.`
 }
 
-/** Prices come from the menu, never from the client (docs/rulings.md, Money). */
+/** Prices come from the menu of the week, never from the client (docs/rulings.md, Money). */
 export async function priceMeals(
   db: Db,
   selections: MealSelections,
+  scheduledDate: CalendarDate,
 ): Promise<Outcome<BoxLine[], MealsUnavailable>> {
-  const { lines, unavailable } = await priceOfferedMeals(db, selections)
+  const { lines, unavailable } = await priceOfferedMeals(db, selections, scheduledDate)
   return unavailable.length > 0
     ? fail({ code: 'meals_unavailable', names: unavailable.filter((name) => name !== '') })
     : succeed(lines)
 }
 
-/** The meals that are still on the menu, and the names of the others: what a copied box starts from. */
+/** The meals that are on the menu of the week, and the names of the others: what a copied box starts from. */
 export async function priceOfferedMeals(
   db: Db,
   selections: MealSelections,
+  scheduledDate: CalendarDate,
 ): Promise<{ lines: BoxLine[]; unavailable: string[] }> {
-  const menu = await findMeals(
+  const menu = await findMealsOfWeek(
     db,
+    scheduledDate,
     selections.map((selection) => selection.mealId),
   )
   const lines: BoxLine[] = []

@@ -4,6 +4,7 @@ import { type PriceQuote, quoteFirstBox as quoteBox } from '../../domain/pricing
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readHousehold } from '../customers/customer-facts.ts'
+import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Customer, Visitor } from '../platform/http/actor.ts'
@@ -22,7 +23,8 @@ export async function quoteFirstBox(
   actor: Customer | Visitor,
 ): Promise<Outcome<QuotedBox, MealsUnavailable>> {
   const own = actor.kind === 'customer' ? (await readHousehold(deps.db, actor.userId)).householdSize : 1
-  const items = await priceMeals(deps.db, input.selections)
+  const { scheduledDate } = await readDeliveryWeek(deps.kitchen, deps.db, deps.clock.now())
+  const items = await priceMeals(deps.db, input.selections, scheduledDate)
   if (!items.ok) return items
   const taxCents =
     actor.kind === 'customer' ? await taxOnBox(deps, { lines: items.value }, actor.userId) : cents(0)

@@ -10,6 +10,7 @@ import {
 } from '../../domain/pricing/promo-code.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { findDeliveryAddress } from '../customers/delivery-address.ts'
+import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { priceMeals } from './price-box.ts'
@@ -67,7 +68,8 @@ async function taxAfter(
   selections: MealSelections,
   userId: string,
 ): Promise<Cents | null> {
-  const lines = await priceMeals(deps.db, selections)
+  const { scheduledDate } = await readDeliveryWeek(deps.kitchen, deps.db, deps.clock.now())
+  const lines = await priceMeals(deps.db, selections, scheduledDate)
   return lines.ok ? taxOnBox(deps, { lines: lines.value, discount }, userId) : null
 }
 

@@ -56,6 +56,7 @@ export async function forecastOf(
     chargedAt: box.facts.ordersCloseAt,
     state: boxState(kitchen, stateFactsOf(box), now),
     totalCents: dueOf(box),
+    isAbout: box.plan.kind === 'menu_to_come' && box.facts.outcome === null,
   }))
   return chargeForecast(planned, await creditBalance(db, userId)).map((charge) => ({
     delivery_date: charge.deliveryDate,
@@ -63,6 +64,7 @@ export async function forecastOf(
     total_cents: charge.totalCents,
     credit_cents: charge.creditCents,
     due_cents: charge.dueCents,
+    ...(charge.isAbout && { is_about: true as const }),
   }))
 }
 
@@ -122,7 +124,7 @@ export async function planEveryWeek(
     ...{ ownSelections: null, ownAddressId: null, promoCode: null, skippedAt: null, order: null },
   }
   const [planned] = await planFacts(kitchen, db, [week])
-  return planned?.plan.kind === 'ready' ? planned : null
+  return planned && planned.plan.kind !== 'needs_choice' ? planned : null
 }
 
 /** Where boxes go without an address of their own. */

@@ -18,5 +18,6 @@ export function nextChargeAfter(
     chargedAt,
     dueCents: cents(charge.due_cents),
     isBeforeFirstBox: isBeforeFirstBox(kitchen, chargedAt, calendarDateOf(deliveryDate)),
+    ...(charge.is_about && { isAbout: true }),
   }
 }

@@ -29,6 +29,7 @@ const SHAPES = {
   avoided: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.700 5.700l12.600 12.600',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   'chevron-down': 'M6 9.500l6 6 6-6',
+  'chevron-up': 'M6 14.500l6-6 6 6',
 } as const
 
 export type IconName = keyof typeof SHAPES

@@ -124,13 +124,18 @@ describe('what staff see, field by field', () => {
     await expect(staffFieldsDocument(answers)).toMatchFileSnapshot('../../../docs/staff-fields.md')
   })
 
-  test('is no money and no e-mail for cooks and drivers, whatever the field', () => {
+  test('is no money and no e-mail for cooks and drivers, whatever the field, but prices of the menu for who makes it', () => {
     const secret = /cents|price|total$|promo|discount|tax|payment|financial|refund_|credit|card|email|e-mail/i
+    const menuCalls = new Set<string>(
+      product.app.endpoints.filter(({ access }) => access === 'manage-menu').map(({ name }) => name),
+    )
     const seen = answers.flatMap(({ name, fields }) =>
       fields
         .filter(
           ({ field, roles }) =>
-            secret.test(field) && roles.some((role) => ['chef', 'kitchen', 'driver'].includes(role)),
+            secret.test(field) &&
+            roles.some((role) => ['chef', 'kitchen', 'driver'].includes(role)) &&
+            !(menuCalls.has(name) && /price_cents|promised_cents|raised\./.test(field)),
         )
         .map(({ field }) => `${name} ${field}`),
     )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { readWeekExceptions } from '../../../src/server/delivery/delivery-weeks.reads.ts'
 import { lockWeeks, saveWeek } from '../../../src/server/delivery/delivery-weeks.records.ts'
 import { listAvailableMeals } from '../../../src/server/menu/list-available-meals.ts'
@@ -34,14 +35,15 @@ const close = (week: string) =>
 const closedWeeks = async (db = database.db) =>
   (await readWeekExceptions(db)).map(({ scheduledDate }) => String(scheduledDate))
 
+const MONDAY = calendarDate('2026-12-07')
 const priceOf = async (name: string) =>
-  (await listAvailableMeals(database.db)).find((meal) => meal.name === name)?.sellPriceCents
+  (await listAvailableMeals(database.db, MONDAY)).find((meal) => meal.name === name)?.sellPriceCents
 
 describe('what is kept in memory', () => {
   test('costs no statement until it changes', async () => {
     const readAll = () =>
       Promise.all([
-        listAvailableMeals(database.db),
+        listAvailableMeals(database.db, MONDAY),
         readWeekExceptions(database.db),
         listCountyRates(database.db, 'Orange'),
         checkZip(database.db, '32801'),
@@ -129,7 +131,7 @@ describe('what is kept in memory', () => {
   })
 
   test('waits for no other transaction, and of two that change it at once the last one counts', async () => {
-    const [meal] = await listAvailableMeals(database.db)
+    const [meal] = await listAvailableMeals(database.db, MONDAY)
     const raise = (pool: { query: (text: string, values: unknown[]) => Promise<unknown> }, cents: number) =>
       pool.query('update meals set sell_price_cents = $1 where id = $2', [cents, meal?.id])
     const first = await elsewhere.pool.connect()
@@ -141,7 +143,7 @@ describe('what is kept in memory', () => {
     first.release()
     await second
     await database.db.transaction(async (tx) => {
-      const menu = await listAvailableMeals(tx)
+      const menu = await listAvailableMeals(tx, MONDAY)
       expect(menu.find(({ id }) => id === meal?.id)?.sellPriceCents).toBe(1300)
     })
   })

@@ -22,6 +22,7 @@ const UNTOLD: Partial<Record<EndpointName, string>> = {
   renewRecoveryCodes: OWN_ACCOUNT,
   removeSecondFactor: OWN_ACCOUNT,
   rehearseCutoff: 'A forecast that changes nothing.',
+  previewMenuWeek: 'Shows who would be affected and changes nothing.',
   reconcileMoney: 'Compares with the payment provider and moves nothing.',
 }
 
@@ -66,6 +67,16 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     })
     return { body: { order_id: own().paidOrderId } }
   },
+  publishMenuWeek: async () => ({ body: await draftedWeek() }),
+  withdrawMenuWeek: async () => {
+    const draft = await draftedWeek()
+    await asOwner().call('publishMenuWeek', draft)
+    return { body: { ...draft, version: draft.version + 1 } }
+  },
+  repeatMenuWeeks: async () => {
+    const { scheduled_date } = await draftedWeek()
+    return { body: { sources: [scheduled_date], first: scheduled_date, weeks: 2 } }
+  },
   decideDispute: async () => {
     await rowsOf(
       world.product,
@@ -74,6 +85,17 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     )
     return { body: { dispute: own().disputeId, decision: 'go_on' } }
   },
+}
+
+/** A week whose menu can be published, and the version of its draft. */
+async function draftedWeek(): Promise<{ scheduled_date: string; version: number }> {
+  const { body } = await asOwner().call('listMenuWeeks')
+  const week = body.weeks.filter(({ is_open }) => is_open).at(-2)
+  const [meal] = body.meals.filter(({ is_available }) => is_available)
+  const draft = { scheduled_date: week?.scheduled_date ?? '', version: week?.version ?? 0 }
+  const meals = [{ meal_id: meal?.id ?? '', price_cents: 3000, portion_limit: null }]
+  await asOwner().call('saveMenuWeek', { ...draft, meals, meals_max: null, publish_at: null })
+  return { ...draft, version: draft.version + 1 }
 }
 
 type Entry = { id: string; actor: string; at: Date }

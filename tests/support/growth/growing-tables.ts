@@ -17,6 +17,8 @@ export const SMALL_TABLES: readonly string[] = [
   'meal_images',
   'meal_ingredients',
   'meals',
+  'menu_week_meals',
+  'menu_weeks',
   'money_limits',
   'order_status_moves',
   'payment_environment',

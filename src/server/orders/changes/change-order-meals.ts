@@ -39,7 +39,7 @@ export async function changeOrderMeals(
   if (!isEditable(order.status) || !week) return fail({ code: 'order_not_editable' })
   const checked = checkMealSelections(selections, order.householdSize)
   if (!checked.ok) return checked
-  const lines = await priceMeals(tx, selections)
+  const lines = await priceMeals(tx, selections, week.scheduledDate)
   if (!lines.ok) return lines
   const state = await readDraftState(tx, orderId)
   if (!leavesPage && state.hasOpenPage && !holdsLines(state, lines.value))

@@ -1,3 +1,4 @@
+import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { readDeliveryWeek } from '../../delivery/read-delivery-schedule.ts'
@@ -26,21 +27,26 @@ export async function removePromoCode(
     deps.db.transaction(async (tx): Promise<Outcome<boolean, PromoInPayment | PageIsOpen>> => {
       await actAs(tx, `customer:${userId}`)
       const now = deps.clock.now()
-      const { deliveryDate } = await readDeliveryWeek(deps.kitchen, tx, now)
-      const draft = await lockDraft(tx, userId, deliveryDate)
+      const week = await readDeliveryWeek(deps.kitchen, tx, now)
+      const draft = await lockDraft(tx, userId, week.deliveryDate)
       if (!draft || draft.promoCodeId === null) return succeed(false)
       if (await hasOpenPage(tx, draft.id))
         return fail(leavesPage ? { code: 'promo_in_payment' } : { code: 'page_is_open', orderId: draft.id })
       await releasePromos(tx, [draft.id], now)
-      await priceWithoutPromo(deps.kitchen, tx, draft, now)
+      await priceWithoutPromo(deps.kitchen, tx, { draft, week }, now)
       return succeed(true)
     }),
   )
 }
 
 /** Meals that are gone are told at the checkout, which prices the draft again. */
-async function priceWithoutPromo(kitchen: Kitchen, tx: Db, draft: OrderRow, now: Date): Promise<void> {
-  const lines = await priceMeals(tx, await listSelections(tx, draft.id))
+async function priceWithoutPromo(
+  kitchen: Kitchen,
+  tx: Db,
+  { draft, week }: { draft: OrderRow; week: DeliveryWeek },
+  now: Date,
+): Promise<void> {
+  const lines = await priceMeals(tx, await listSelections(tx, draft.id), week.scheduledDate)
   if (lines.ok)
     await priceOrder(kitchen, tx, draft, { lines: lines.value, county: await countyOf(tx, draft) }, now)
 }

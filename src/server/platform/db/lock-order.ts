@@ -17,6 +17,7 @@ const LOCK_RANKS = [
   'order',
   'part of an order',
   'stored cards',
+  'menu week',
   'promo code',
   'work orders',
   'place',

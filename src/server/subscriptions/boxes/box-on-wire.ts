@@ -1,7 +1,7 @@
 import type { BoxWire } from '../../../contract/household/subscription-wire.ts'
 import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import { type BoxRefusal, boxActions } from '../../../domain/boxes/box-actions.ts'
-import { missingSentence, substitutionSentence } from '../../../domain/boxes/box-notes.ts'
+import { MENU_TO_COME, missingSentence, substitutionSentence } from '../../../domain/boxes/box-notes.ts'
 import { type BoxState, boxLabel } from '../../../domain/boxes/box-state.ts'
 import { actionableBox } from '../../../domain/boxes/household-boxes.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
@@ -31,6 +31,7 @@ export function boxOnWire(
     notes: isOpen && comes(box.state) ? notesOf(planned) : [],
     missing: isOpen ? plan.missing : 0,
     amounts: comes(box.state) ? amountsOnWire(planned) : null,
+    ...(isOpen && plan.kind === 'menu_to_come' && { menu_to_come: true as const }),
     has_own_selections: facts.ownSelections !== null,
     own_address: told.ownAddress && addressInWords(told.ownAddress),
     own_delivery_address: told.ownAddress && savedAddressOf(told.ownAddress),
@@ -89,6 +90,7 @@ export function notesOf({ plan, lines, facts }: PlannedBox): string[] {
   const nameOf = (id: string | null) => lines.find(({ mealId }) => mealId === id)?.mealName ?? null
   const missing = missingSentence(plan.missing)
   return [
+    ...(plan.kind === 'menu_to_come' ? [MENU_TO_COME] : []),
     ...(missing ? [missing] : []),
     ...(facts.county === null
       ? ['We do not deliver to this address. Please change it, or the box does not come.']

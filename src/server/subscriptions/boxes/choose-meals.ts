@@ -4,6 +4,7 @@ import {
   type MealSelectionsFailure,
 } from '../../../domain/meal-plan/meal-selections.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { readHousehold } from '../../customers/customer-facts.ts'
 import { findMeals } from '../../menu/list-available-meals.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -17,11 +18,15 @@ export type ChooseMealsFailure = MealSelectionsFailure | MealsUnavailable
 export async function chooseMeals(
   tx: Db,
   selections: MealSelections,
-  { userId, householdSize }: { userId: string; householdSize: number },
+  {
+    userId,
+    householdSize,
+    scheduledDate,
+  }: { userId: string; householdSize: number; scheduledDate: CalendarDate },
 ): Promise<Outcome<ChosenMeals, ChooseMealsFailure>> {
   const checked = checkMealSelections(selections, householdSize)
   if (!checked.ok) return checked
-  const priced = await priceMeals(tx, selections)
+  const priced = await priceMeals(tx, selections, scheduledDate)
   if (!priced.ok) return priced
   return succeed(await withAcceptedClashes(tx, selections, await readHousehold(tx, userId)))
 }

@@ -3,7 +3,7 @@ import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { type MealSelections, totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../../domain/shared/money.ts'
-import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import {
   type ChangeDeps,
@@ -28,17 +28,23 @@ export type EditBox = {
   everyWeek: boolean
 }
 
+/** `menu_to_come`: nobody knows yet what can be chosen for the week. */
+export type EditFailure = BoxFailure | ChooseMealsFailure | { code: 'menu_to_come' }
+
 /** The meals of one week, or of every week that has no choice of its own. */
 export async function editBox(
   deps: ChangeDeps,
   { deliveryDate, selections, everyWeek }: EditBox,
   household: Household,
-): Promise<Outcome<Changed, BoxFailure | ChooseMealsFailure>> {
-  return changeSubscription<Changed, BoxFailure | ChooseMealsFailure>(deps, household, async (held) => {
+): Promise<Outcome<Changed, EditFailure>> {
+  return changeSubscription<Changed, EditFailure>(deps, household, async (held) => {
     const box = await holdBox(deps.kitchen, held, deliveryDate, 'edit')
     if (!box.ok) return box
-    const { facts } = box.value
-    const chosen = selections && (await chooseMeals(held.tx, selections, held.subscription))
+    const { facts, plan } = box.value
+    if (selections && plan.kind === 'menu_to_come') return fail({ code: 'menu_to_come' })
+    const chosen =
+      selections &&
+      (await chooseMeals(held.tx, selections, { ...held.subscription, scheduledDate: facts.scheduledDate }))
     if (chosen && !chosen.ok) return chosen
     if (chosen && everyWeek) return succeed(await changeEveryWeek(deps.kitchen, held, facts, chosen.value))
     const receipt = await changeWeekMeals(held, facts, chosen?.value ?? null)

@@ -29,9 +29,10 @@ export async function readNextCharges(
   return charges
 }
 
-const chargeOf = ({ facts, dueCents }: PlannedBox): NextCharge => ({
+const chargeOf = ({ facts, plan, dueCents }: PlannedBox): NextCharge => ({
   deliveryDate: facts.deliveryDate,
   chargedAt: facts.ordersCloseAt,
   dueCents,
   isBeforeFirstBox: false,
+  ...(plan.kind === 'menu_to_come' && { isAbout: true }),
 })

@@ -9,7 +9,8 @@ import { spendCredit } from '../../../domain/pricing/spend-credit.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { readCredits } from '../../ledger/ledger.reads.ts'
-import { listAllMeals, type StoredMeal } from '../../menu/list-available-meals.ts'
+import type { StoredMeal } from '../../menu/list-available-meals.ts'
+import { type MenuOfWeek, readMenus } from '../../menu/weeks/menu-of-week.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isTransaction } from '../../platform/db/is-transaction.ts'
 import {
@@ -61,11 +62,16 @@ export function pricedBoxOf(planned: PlannedBox): PricedBox {
   }
 }
 
-/** The menu and the tax rates, read once for as many boxes as are planned by them. */
-export type PriceBook = {
-  cookable: readonly CookableMeal[]
+/** What one week offers to boxes, at the prices that they were told. `cookable` null: its menu is not published yet. */
+export type WeekBook = {
+  cookable: readonly CookableMeal[] | null
   gone: readonly GoneMeal[]
   mealOf(id: string): StoredMeal
+}
+
+/** The menus and the tax rates, read once for as many boxes as are planned by them. */
+export type PriceBook = {
+  ofWeek(scheduledDate: CalendarDate): WeekBook
   taxRatesOf: TaxRatesReader
 }
 
@@ -75,18 +81,29 @@ export function decidedWith({ plan, gone }: Pick<PlannedBox, 'plan' | 'gone'>): 
 }
 
 export async function readPriceBook(db: Db): Promise<PriceBook> {
-  const meals = await listAllMeals(db)
-  const known = new Map(meals.map((meal) => [meal.id, meal]))
-  const described = (meal: StoredMeal) => ({ ...meal, priceCents: meal.sellPriceCents })
+  const menuIn = await readMenus(db)
+  const weeks = new Map<CalendarDate, WeekBook>()
   return {
-    cookable: meals.filter(({ isAvailable }) => isAvailable).map(described),
-    gone: meals.filter(({ isAvailable }) => !isAvailable).map(described),
-    mealOf: (id) => {
-      const meal = known.get(id)
-      if (!meal) throw new Error(`The plan holds the meal ${id}, which is not on the menu`)
-      return meal
+    ofWeek: (scheduledDate) => {
+      const book = weeks.get(scheduledDate) ?? weekBookOf(menuIn(scheduledDate))
+      weeks.set(scheduledDate, book)
+      return book
     },
     taxRatesOf: taxRatesReader(),
+  }
+}
+
+export function weekBookOf({ kind, promised }: Pick<MenuOfWeek, 'kind' | 'promised'>): WeekBook {
+  const known = new Map(promised.map((meal) => [meal.id, meal]))
+  const described = (meal: StoredMeal) => ({ ...meal, priceCents: meal.sellPriceCents })
+  return {
+    cookable: kind === 'to_come' ? null : promised.filter(({ isAvailable }) => isAvailable).map(described),
+    gone: promised.filter(({ isAvailable }) => !isAvailable).map(described),
+    mealOf: (id) => {
+      const meal = known.get(id)
+      if (!meal) throw new Error(`The plan holds the meal ${id}, which nobody knows`)
+      return meal
+    },
   }
 }
 
@@ -143,20 +160,21 @@ async function planOne(
   book: PriceBook,
   funds: Funds,
 ): Promise<PlannedBox> {
+  const week = book.ofWeek(facts.scheduledDate)
   const plan = planBox({
     selections: facts.ownSelections ?? facts.standingSelections,
-    menu: book.cookable,
-    gone: book.gone,
+    menu: week.cookable,
+    gone: week.gone,
     avoidances: facts,
     minimum: mealMinimum(facts.householdSize),
   })
-  const lines = plan.lines.map(({ mealId, quantity }) => lineOf(book.mealOf(mealId), quantity))
+  const lines = plan.lines.map(({ mealId, quantity }) => lineOf(week.mealOf(mealId), quantity))
   const rates = await book.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)
   const isCharged =
     facts.outcome === null &&
-    plan.kind === 'ready' &&
+    plan.kind !== 'needs_choice' &&
     releasedState(kitchen, stateFactsOf({ facts, plan })) === null
-  const { gone } = book
+  const { gone } = week
   return { facts, plan, lines, gone, ...priced(kitchen, lines, rates, facts, isCharged ? funds : null) }
 }
 
@@ -215,6 +233,11 @@ export async function listBoxFactsOf(db: Db, boxId: string): Promise<BoxFactsRow
 /** A household's boxes of a subscription that nobody has decided yet, without planning them. */
 export async function listUndecidedFacts(db: Db, subscriptionId: string): Promise<BoxFactsRow[]> {
   return listBoxFacts(db, { undecidedOf: subscriptionId })
+}
+
+/** The boxes of a delivery date that nobody has decided yet, without planning them. */
+export async function listUndecidedOn(db: Db, deliveryDate: CalendarDate): Promise<BoxFactsRow[]> {
+  return (await listBoxFacts(db, { deliveryDate })).filter(({ outcome }) => outcome === null)
 }
 
 /** Every box of a subscription as it stands, or those from a delivery date on, without planning them. */

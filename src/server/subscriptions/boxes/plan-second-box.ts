@@ -51,11 +51,12 @@ export async function planSecondBox(
     dietaryNotes: household.additionalNotes,
   }
   const [planned] = await planFacts(kitchen, db, [facts], { afterFirst: true })
-  if (planned?.plan.kind !== 'ready') return null
+  if (!planned || planned.plan.kind === 'needs_choice') return null
   return chargeAfter(kitchen, first.deliveryDate, {
     deliveryDate,
     chargedAt: ordersCloseAt,
     dueCents: planned.dueCents,
+    ...(planned.plan.kind === 'menu_to_come' && { isAbout: true }),
   })
 }
 
@@ -73,6 +74,7 @@ export async function readNextCharge(
     deliveryDate: calendarDate(charge.delivery_date),
     chargedAt: new Date(charge.charged_at),
     dueCents: cents(charge.due_cents),
+    ...(charge.is_about && { isAbout: true }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import {
+  MENU_NOT_PUBLISHED,
   NO_BOX_ON_DATE,
   NO_EDITABLE_ORDER,
   NO_ORDER_TO_UPDATE,
@@ -37,6 +38,10 @@ const refused = [
   ({ sentence }: BoxRefusal) => sentence,
   ({ firstOpenDeliveryDate }: BoxRefusal) => ({ first_open_delivery_date: firstOpenDeliveryDate }),
 ] as const
+
+export const menuToCome: FailureAnswers<{ code: 'menu_to_come' }> = {
+  menu_to_come: [409, MENU_NOT_PUBLISHED],
+}
 
 /** A change that cannot be made to its week says why, and from which delivery it can. */
 export const boxFailures: FailureAnswers<BoxFailure> = {

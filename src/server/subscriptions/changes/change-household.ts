@@ -5,6 +5,7 @@ import type { MealSelections } from '../../../domain/meal-plan/meal-selections.t
 import { scaleSelections } from '../../../domain/meal-plan/scale-selections.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { saveHousehold } from '../../customers/save-household.ts'
+import type { BoxFactsRow } from '../boxes/box-facts.records.ts'
 import { replaceOwnSelections } from '../boxes/boxes.records.ts'
 import { type ChooseMealsFailure, chooseMeals } from '../boxes/choose-meals.ts'
 import { listUndecidedFacts, type PlannedBox, planFacts, stateFactsOf } from '../boxes/plan-boxes.ts'
@@ -46,7 +47,7 @@ export async function changeHousehold(
     const undecided = await listUndecidedFacts(tx, subscription.id)
     const open = undecided.filter(({ ordersCloseAt }) => now < ordersCloseAt)
     if (!wanted.isPreview && open.length < undecided.length) return fail({ code: 'orders_being_closed' })
-    const standing = await standingFor(held, wanted)
+    const standing = await standingFor(held, wanted, open[0] ?? undecided[0])
     if (!standing.ok) return standing
     const scaled = open.map((facts) => ({
       ...facts,
@@ -75,9 +76,13 @@ export async function changeHousehold(
 async function standingFor(
   { tx, subscription }: HeldSubscription,
   wanted: ChangeHousehold,
+  next: BoxFactsRow | undefined,
 ): Promise<Outcome<readonly ChosenMeal[], ChooseMealsFailure>> {
   const { selections, householdSize } = wanted
-  if (selections) return chooseMeals(tx, selections, { userId: subscription.userId, householdSize })
+  if (selections && next) {
+    const { scheduledDate } = next
+    return chooseMeals(tx, selections, { userId: subscription.userId, householdSize, scheduledDate })
+  }
   return succeed(scale(await listStandingSelections(tx, subscription.id), subscription, wanted))
 }
 

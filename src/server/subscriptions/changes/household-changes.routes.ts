@@ -31,6 +31,7 @@ import {
   boxFailures,
   householdOf,
   mealFailures,
+  menuToCome,
   noSubscription,
   pauseFailures,
 } from './change-answers.ts'
@@ -84,7 +85,7 @@ const weekRoutes = (deps: ChangeDeps) => [
     access: 'customer',
     body: editBoxRequestSchema,
     response: changedSchema,
-    failures: { ...boxFailures, ...mealFailures },
+    failures: { ...boxFailures, ...mealFailures, ...menuToCome },
     limit,
     handle: async (call) => {
       const { delivery_date: deliveryDate, meal_selections: rows, apply } = call.body

@@ -6,7 +6,7 @@ import type { PauseFailure } from '../../../domain/subscriptions/pause.ts'
 import type { AddAddressFailure } from '../../customers/add-address.ts'
 import type { ChangeMealsFailure } from '../../orders/changes/change-order-meals.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../../platform/http/endpoint.ts'
-import { editBox } from '../boxes/edit-box.ts'
+import { type EditFailure, editBox } from '../boxes/edit-box.ts'
 import { type BoxFailure, skipBox, unskipBox } from '../boxes/skip-box.ts'
 import { pauseSubscription } from '../pauses/pause-subscription.ts'
 import { resumeSubscription } from '../pauses/resume-subscription.ts'
@@ -17,6 +17,7 @@ import {
   boxFailures,
   comingMealsFailures,
   householdOf,
+  menuToCome,
   pauseFailures,
 } from './change-answers.ts'
 import { changeHousehold, type HouseholdFailure } from './change-household.ts'
@@ -27,9 +28,16 @@ import { updatePreferences } from './update-preferences.ts'
 
 type Wanted = z.output<typeof previewChangeRequestSchema>
 
-type ChangeFailure = BoxFailure | HouseholdFailure | AddAddressFailure | ChangeMealsFailure | PauseFailure
+type ChangeFailure =
+  | EditFailure
+  | BoxFailure
+  | HouseholdFailure
+  | AddAddressFailure
+  | ChangeMealsFailure
+  | PauseFailure
 
 const failures: FailureAnswers<ChangeFailure> = {
+  ...menuToCome,
   ...boxFailures,
   ...comingMealsFailures,
   ...addressFailures,

@@ -52,7 +52,8 @@ async function planAgain(
   if (!planned || !plain) throw new Error(`The box of ${week.deliveryDate} was not planned`)
   if (plain.plan.kind === 'ready') return [planned, plain.total.totalCents]
   // What was chosen, at its last price: what the household chooses instead is not known yet.
-  const lines = facts.standingSelections.map(({ mealId, quantity }) => lineOf(book.mealOf(mealId), quantity))
+  const { mealOf } = book.ofWeek(week.scheduledDate)
+  const lines = facts.standingSelections.map(({ mealId, quantity }) => lineOf(mealOf(mealId), quantity))
   const rates = await book.taxRatesOf(db, facts.county ?? '', week.deliveryDate)
   return [planned, totalLines(kitchen, lines, rates).totalCents]
 }

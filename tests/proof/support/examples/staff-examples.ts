@@ -5,6 +5,8 @@ import { DELIVERY } from '../world.ts'
 import { about, type Example, NOTHING_SENT, plain } from './example.ts'
 
 const day = (date = DELIVERY.first) => ({ delivery_date: date })
+/** A week without a menu of its own. */
+const menuWeek = () => ({ scheduled_date: DELIVERY.second, version: 0 })
 /** A driver is told of today's deliveries alone. */
 const NOT_FOR_DRIVERS = { but: { driver: [404, 404] } } as const
 
@@ -62,6 +64,17 @@ const money = {
   listPromoReviews: plain(NOTHING_SENT),
   decidePromoReview: about((of) => ({ body: { review: of.reviewId, decision: 'stands' } }), [200, 409]),
   reconcileMoney: plain(NOTHING_SENT),
+  listMenuWeeks: plain(NOTHING_SENT),
+  saveMenuWeek: plain(() => ({
+    body: { ...menuWeek(), meals: [], meals_max: null, publish_at: null },
+  })),
+  previewMenuWeek: plain(() => ({ body: menuWeek() })),
+  publishMenuWeek: plain(() => ({ body: menuWeek() }), 422),
+  withdrawMenuWeek: plain(() => ({ body: menuWeek() }), 409),
+  repeatMenuWeeks: plain(
+    () => ({ body: { sources: [DELIVERY.second], first: DELIVERY.second, weeks: 1 } }),
+    422,
+  ),
   getShopState: plain(NOTHING_SENT),
   changeShopSwitch: plain(() => ({ body: { name: 'charges', is_stopped: false, reason: 'It works again' } })),
   listGivenUpMails: plain(NOTHING_SENT),

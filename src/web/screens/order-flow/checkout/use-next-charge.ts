@@ -46,4 +46,5 @@ const nextChargeOf = (wire: NextChargeWire): NextCharge => ({
   chargedAt: new Date(wire.charged_at),
   dueCents: cents(wire.due_cents),
   isBeforeFirstBox: wire.is_before_first_box,
+  ...(wire.is_about && { isAbout: true }),
 })

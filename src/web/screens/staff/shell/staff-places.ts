@@ -20,6 +20,12 @@ const PLACES: readonly StaffPlace[] = [
   { label: STAFF_SHELL.deliveries, icon: 'truck', permission: 'view-orders', addresses: KITCHEN },
   { label: STAFF_SHELL.business, icon: 'chart', permission: 'view-money', addresses: [screenPaths.business] },
   {
+    label: STAFF_SHELL.menuWeeks,
+    icon: 'calendar',
+    permission: 'manage-menu',
+    addresses: [screenPaths.menuWeeks],
+  },
+  {
     label: STAFF_SHELL.placesScreen,
     icon: 'map-pin',
     permission: 'manage-places',

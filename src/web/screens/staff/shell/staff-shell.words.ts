@@ -4,6 +4,7 @@ export const STAFF_SHELL = {
   deliveries: 'Deliveries',
   business: 'Business',
   placesScreen: 'Places',
+  menuWeeks: 'Menu Weeks',
   staffLog: 'Staff Log',
   menu: 'Menu',
   places: 'Staff screens',

@@ -1,0 +1,169 @@
+import { notesForStaff } from '../../domain/boxes/box-notes.ts'
+import { releasedState } from '../../domain/boxes/box-state.ts'
+import {
+  type DraftMeal,
+  type DraftProblem,
+  draftProblems,
+  isRaiseInTime,
+  publishedMeals,
+  raisedMeals,
+} from '../../domain/menu-weeks/menu-week.ts'
+import type { Cents } from '../../domain/shared/money.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { findProfiles } from '../customers/customers.reads.ts'
+import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import { listAllMeals, type StoredMeal } from '../menu/list-available-meals.ts'
+import { menuOf } from '../menu/weeks/menu-of-week.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  listUndecidedOn,
+  type PlannedBox,
+  type PriceBook,
+  planFacts,
+  readPriceBook,
+  stateFactsOf,
+  weekBookOf,
+} from '../subscriptions/boxes/plan-boxes.ts'
+import { listMenuWeekRows, listPublishedMeals } from './menu-weeks.records.ts'
+import type { MenuWeekDeps } from './save-menu-week.ts'
+
+/** A box that differs by the draft: what its household sees now, and what it would get. */
+export type AffectedBox = { customer: string; toldCents: Cents; nowCents: Cents; notes: string[] }
+
+export type MenuPreview = {
+  boxes: number
+  problems: DraftProblem[]
+  names: ReadonlyMap<string, string>
+  leaving: { mealId: string; name: string; boxes: number }[]
+  raised: { mealId: string; fromCents: number; toCents: number }[]
+  raisesReachBoxes: boolean
+  counts: { substituted: number; mustChoose: number; dearer: number; cheaper: number }
+  affected: AffectedBox[]
+}
+
+const MOST_AFFECTED = 200
+
+/**
+ * Who is affected when the draft of a week is published: every box of the week planned by what households see now and by the
+ * draft, with the one planner that the cutoff uses. Changes nothing.
+ */
+export async function previewMenuWeek(
+  { db, clock, kitchen }: MenuWeekDeps,
+  scheduledDate: CalendarDate,
+): Promise<Outcome<MenuPreview, { code: 'week_not_open' }>> {
+  const now = clock.now()
+  const week = (await readOpenWeeks(kitchen, db, now)).find((one) => one.scheduledDate === scheduledDate)
+  if (!week) return fail({ code: 'week_not_open' })
+  const [row] = (await listMenuWeekRows(db, scheduledDate)).filter(
+    (one) => one.scheduledDate === scheduledDate,
+  )
+  const draft = row?.draft ?? []
+  const before = await listPublishedMeals(db, scheduledDate)
+  const meals = await listAllMeals(db)
+  const raisesReachBoxes = isRaiseInTime(kitchen, now, week.ordersCloseAt)
+  const drafted = await bookOfDraft(
+    db,
+    meals,
+    scheduledDate,
+    publishedMeals(draft, before, { tellsAnew: raisesReachBoxes }),
+  )
+  const facts = await listUndecidedOn(db, week.deliveryDate)
+  const coming = (await planFacts(kitchen, db, facts)).filter(
+    (box) => releasedState(kitchen, stateFactsOf(box)) === null,
+  )
+  const after = await planFacts(
+    kitchen,
+    db,
+    coming.map((box) => box.facts),
+    { book: drafted },
+  )
+  const pairs = coming.flatMap((told, place) => {
+    const next = after[place]
+    return next ? [{ told, next }] : []
+  })
+  const names = new Map(meals.map(({ id, name }) => [id, name]))
+  return succeed({
+    boxes: coming.length,
+    problems: draftProblems(draft, meals),
+    names,
+    leaving: leavingMeals(coming, draft, names),
+    raised: raisedMeals(draft, before).map(({ mealId, priceCents }) => ({
+      mealId,
+      fromCents: before.find((one) => one.mealId === mealId)?.promisedCents ?? 0,
+      toCents: priceCents,
+    })),
+    raisesReachBoxes,
+    counts: countsOf(pairs),
+    affected: await affectedOf(db, pairs),
+  })
+}
+
+type Pair = { told: PlannedBox; next: PlannedBox }
+
+/** As `readPriceBook`, with the draft in the place of the week's menu. */
+async function bookOfDraft(
+  db: Db,
+  meals: readonly StoredMeal[],
+  scheduledDate: CalendarDate,
+  draft: ReturnType<typeof publishedMeals>,
+): Promise<PriceBook> {
+  const standing = await readPriceBook(db)
+  const drafted = weekBookOf(
+    menuOf(meals, { kind: 'published', week: { scheduledDate, meals: draft, mealsMax: null } }),
+  )
+  return {
+    ...standing,
+    ofWeek: (date) => (date === scheduledDate ? drafted : standing.ofWeek(date)),
+  }
+}
+
+function leavingMeals(
+  coming: readonly PlannedBox[],
+  draft: readonly DraftMeal[],
+  names: ReadonlyMap<string, string>,
+): MenuPreview['leaving'] {
+  const stays = new Set(draft.map(({ mealId }) => mealId))
+  const counts = new Map<string, number>()
+  for (const { facts } of coming)
+    for (const { mealId } of facts.ownSelections ?? facts.standingSelections)
+      if (!stays.has(mealId)) counts.set(mealId, (counts.get(mealId) ?? 0) + 1)
+  return [...counts]
+    .map(([mealId, boxes]) => ({ mealId, name: names.get(mealId) ?? '', boxes }))
+    .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name))
+}
+
+const countsOf = (pairs: readonly Pair[]): MenuPreview['counts'] => ({
+  substituted: pairs.filter(({ next }) => next.plan.substitutions.length > 0).length,
+  mustChoose: pairs.filter(({ next }) => next.plan.kind === 'needs_choice').length,
+  dearer: pairs.filter(({ told, next }) => next.total.totalCents > told.total.totalCents).length,
+  cheaper: pairs.filter(({ told, next }) => next.total.totalCents < told.total.totalCents).length,
+})
+
+async function affectedOf(db: Db, pairs: readonly Pair[]): Promise<AffectedBox[]> {
+  const differing = pairs
+    .filter(
+      ({ told, next }) =>
+        next.plan.kind === 'needs_choice' ||
+        next.plan.substitutions.length > 0 ||
+        next.total.totalCents !== told.total.totalCents,
+    )
+    .sort((a, b) => weightOf(b) - weightOf(a))
+    .slice(0, MOST_AFFECTED)
+  const profiles = await findProfiles(
+    db,
+    differing.map(({ next }) => next.facts.userId),
+  )
+  return differing.map(({ told, next }) => ({
+    customer: profiles.get(next.facts.userId)?.fullName ?? 'A household without a name',
+    toldCents: told.total.totalCents,
+    nowCents: next.total.totalCents,
+    notes: notesForStaff(next.plan, (id) => next.lines.find(({ mealId }) => mealId === id)?.mealName ?? null),
+  }))
+}
+
+/** Those that must act first, then those that pay more, then those that get something else. */
+const weightOf = ({ told, next }: Pair): number =>
+  (next.plan.kind === 'needs_choice' ? 1_000_000 : 0) +
+  Math.max(0, next.total.totalCents - told.total.totalCents) * 10 +
+  next.plan.substitutions.length
