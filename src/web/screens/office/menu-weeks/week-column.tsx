@@ -39,8 +39,8 @@ type Props = {
   onPublish: (week: MenuWeekWire) => void
 }
 
-/** One week: its meals in menu order, and what can be done with them. What is entered stays until it is saved. */
-export function WeekColumn({ week, before, meals, onPublish }: Props) {
+/** What is entered for a week, and what is done with it. It stays until it is saved, also when somebody else was quicker. */
+function useWeekDraft(week: MenuWeekWire, onPublish: Props['onPublish']) {
   const kitchen = useKitchen()
   const { busy, problem, change, forget } = useChangeMenuWeeks()
   const [entered, setEntered] = useState<WeekDraft | null>(null)
@@ -66,6 +66,13 @@ export function WeekColumn({ week, before, meals, onPublish }: Props) {
     const { scheduled_date, version } = week
     return change('withdrawMenuWeek', { scheduled_date, version }, MENU_WEEKS.withdrawn)
   }
+  return { busy, problem, draft, hasEntered, enter, save, publish, discard, withdraw }
+}
+
+/** One week: its meals in menu order, and what can be done with them. */
+export function WeekColumn({ week, before, meals, onPublish }: Props) {
+  const kitchen = useKitchen()
+  const { busy, problem, draft, hasEntered, enter, ...act } = useWeekDraft(week, onPublish)
   const title = formatLongDate(calendarDateOf(week.delivery_date))
   return (
     <Card as="li" aria-label={title} className="flex min-w-0 flex-col gap-4">
@@ -96,10 +103,10 @@ export function WeekColumn({ week, before, meals, onPublish }: Props) {
             hasEntered={hasEntered}
             mayPublish={draft.meals.length > 0 && (hasEntered || week.has_changes)}
             mayWithdraw={week.may_withdraw && !hasEntered}
-            onSave={() => void save()}
-            onPublish={() => void publish()}
-            onDiscard={discard}
-            onWithdraw={() => void withdraw()}
+            onSave={() => void act.save()}
+            onPublish={() => void act.publish()}
+            onDiscard={act.discard}
+            onWithdraw={() => void act.withdraw()}
           />
         </>
       )}
