@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { EmptySecretError } from './accounts/staff/staff-password.ts'
 import { DatabaseUrlError } from './open-configured-database.ts'
@@ -8,6 +9,7 @@ import { FolderInUseError } from './platform/db/embedded/folder-lock.ts'
 import { MigrationError } from './platform/db/migrate-database.ts'
 import { PortInUseError } from './platform/http/listening/listen.ts'
 import { AddressError } from './platform/http/listening/listen-as-set.ts'
+import { PaymentProviderError } from './platform/payments/provider-error.ts'
 import { startupProblem } from './startup-problem.ts'
 
 describe('what is printed when the product does not start', () => {
@@ -23,6 +25,19 @@ describe('what is printed when the product does not start', () => {
     PortInUseError,
   ])('is a sentence alone for what a person can mend: %o', (Kind) => {
     expect(startupProblem(new Kind('Please mend this.'))).toBe('Please mend this.')
+  })
+
+  test('is a sentence for a payment provider that cannot be asked', () => {
+    const away = new PaymentProviderError(
+      new Stripe.errors.StripeConnectionError({ type: 'api_error' } as never),
+    )
+    expect(startupProblem(away)).toBe(
+      'Stripe does not answer. Nothing is lost: do the same again when it does.',
+    )
+    const key = new PaymentProviderError(new Stripe.errors.StripeAuthenticationError({} as never))
+    expect(startupProblem(key)).toMatch(/^Stripe does not accept STRIPE_SECRET_KEY/)
+    const bug = new PaymentProviderError(new Stripe.errors.StripeInvalidRequestError({} as never))
+    expect(JSON.parse(startupProblem(bug))).toMatchObject({ err: { type: 'PaymentProviderError' } })
   })
 
   test('is one line as in the log for a bug, without the values of a failed query', () => {
