@@ -12,6 +12,7 @@ import type { sessionResponseSchema } from './household/session-wire.ts'
 import type * as subscription from './household/subscription-wire.ts'
 import type * as address from './shared/address-wire.ts'
 import type { successSchema } from './shared/primitives-wire.ts'
+import type * as desk from './staff/customers-desk-wire.ts'
 import type * as disputes from './staff/disputes-wire.ts'
 import type * as kitchen from './staff/kitchen-wire.ts'
 import type * as mails from './staff/mails-wire.ts'
@@ -172,6 +173,11 @@ export type ApiTypes = {
   importPlaces: Call<typeof places.importPlacesRequestSchema, typeof places.importPlacesResponseSchema>
   listWaiting: Call<typeof places.waitingQuerySchema, typeof places.waitingResponseSchema>
   inviteWaiting: Call<typeof places.inviteWaitingRequestSchema, typeof places.inviteWaitingResponseSchema>
+  findCustomers: Call<typeof desk.findCustomersQuerySchema, typeof desk.findCustomersResponseSchema>
+  getCustomer: Call<typeof desk.customerPageQuerySchema, typeof desk.customerPageSchema>
+  writeCustomerNote: Call<typeof desk.writeCustomerNoteRequestSchema, typeof successSchema>
+  pinCustomerNote: Call<typeof desk.pinCustomerNoteRequestSchema, typeof successSchema>
+  removeCustomerNote: Call<typeof desk.namedCustomerNoteSchema, typeof successSchema>
   listStaffChanges: Call<typeof staffLog.staffChangesQuerySchema, typeof staffLog.staffChangesResponseSchema>
   listMenuWeeks: Call<null, typeof menuWeeks.menuWeeksResponseSchema>
   saveMenuWeek: Call<typeof menuWeeks.saveMenuWeekRequestSchema, typeof menuWeeks.menuWeeksResponseSchema>

@@ -142,6 +142,12 @@ export const endpointAudit = {
   sendMailsAgain: { logged: 'mail-changed' },
   removeGivenUpMails: { logged: 'mail-changed' },
 
+  findCustomers: { logged: 'household-read' },
+  getCustomer: { logged: 'household-read' },
+  writeCustomerNote: { logged: 'household-changed' },
+  pinCustomerNote: { logged: 'household-changed' },
+  removeCustomerNote: { logged: 'household-changed' },
+
   listStaffChanges: { unlogged: 'Owners look at what their own staff changed.' },
   listSecurityEvents: { logged: 'security-log-read' },
   exportSecurityLog: { logged: 'export' },

@@ -20,6 +20,7 @@ export const screenPaths = {
   business: '/admin/business',
   places: '/admin/places',
   menuWeeks: '/admin/menu-weeks',
+  customers: '/admin/customers',
   staffLog: '/admin/log',
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',

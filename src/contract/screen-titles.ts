@@ -24,6 +24,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   business: 'Business',
   places: 'Places',
   menuWeeks: 'Menu Weeks',
+  customers: 'Customers',
   staffLog: 'Staff Log',
   testStripe: 'Payment configuration test',
   devStripeTest: 'Developer payment test',

@@ -28,6 +28,8 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closePageOf, closePagesOf } from './checkout/close-page.ts'
 import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
+import { customerDeskRoutes } from './customer-desk/customer-desk.routes.ts'
+import { customerNotesRoutes } from './customer-notes/customer-notes.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { staffRenewalsRoutes } from './cutoffs/staff-renewals.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
@@ -156,6 +158,8 @@ function endpointsOf(
     ...promoReviewRoutes(shared),
     ...givenUpMailsRoutes(shared),
     ...securityLogRoutes(accounts),
+    ...customerDeskRoutes({ ...shared, paymentProblemOf, staffNames: () => staffNames(shared.db) }),
+    ...customerNotesRoutes(shared),
     ...staffLogRoutes(shared),
     ...staffRenewalsRoutes(shared),
     ...deliveryWeeksRoutes(shared),

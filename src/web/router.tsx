@@ -108,6 +108,9 @@ const staffScreens: RouteObject[] = [
   screen('menuWeeks', async () => {
     return (await import('./screens/office/menu-weeks/menu-weeks-page.tsx')).MenuWeeksPage
   }),
+  screen('customers', async () => {
+    return (await import('./screens/office/customers/customers-page.tsx')).CustomersPage
+  }),
   screen('staffLog', async () => {
     return (await import('./screens/office/log/staff-log-page.tsx')).StaffLogPage
   }),

@@ -77,6 +77,12 @@ export const permittedEndpoints = {
   sendMailsAgain: { method: 'POST', path: '/api/staff/given-up-mails' },
   removeGivenUpMails: { method: 'POST', path: '/api/staff/given-up-mails/removal' },
 
+  findCustomers: { method: 'GET', path: '/api/staff/customers' },
+  getCustomer: { method: 'GET', path: '/api/staff/customer' },
+  writeCustomerNote: { method: 'POST', path: '/api/staff/customer-notes' },
+  pinCustomerNote: { method: 'PUT', path: '/api/staff/customer-notes' },
+  removeCustomerNote: { method: 'POST', path: '/api/staff/customer-notes/removal' },
+
   listStaffChanges: { method: 'GET', path: '/api/staff/changes' },
   listSecurityEvents: { method: 'GET', path: '/api/staff/security-log' },
   exportSecurityLog: { method: 'GET', path: '/api/staff/security-log/csv' },

@@ -6,6 +6,7 @@ import * as accounts from '../../../src/server/platform/db/schema/accounts.ts'
 import * as consent from '../../../src/server/platform/db/schema/consent.ts'
 import * as customers from '../../../src/server/platform/db/schema/customers.ts'
 import * as delivery from '../../../src/server/platform/db/schema/delivery.ts'
+import * as customerNotes from '../../../src/server/platform/db/schema/desk/customer-notes.ts'
 import * as staffLog from '../../../src/server/platform/db/schema/desk/staff-log.ts'
 import * as installation from '../../../src/server/platform/db/schema/installation.ts'
 import * as keptFacts from '../../../src/server/platform/db/schema/kept-facts.ts'
@@ -47,13 +48,14 @@ const features = [
   subscriptions,
   shopSwitches,
   staffLog,
+  customerNotes,
 ]
 const tables = features
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter((value): value is PgTable => is(value, PgTable))
 
-/** Written and read by a library with SQL of its own, or by the migrations themselves. */
-const WITHOUT_MIRROR = ['rate_limit_counters', 'schema_migrations']
+/** Written and read by a library with SQL of its own, by the migrations themselves, or kept and searched by SQL alone. */
+const WITHOUT_MIRROR = ['customer_search_words', 'rate_limit_counters', 'schema_migrations']
 
 /** PostgreSQL's names for the types that the mirror writes in its own way. */
 const CATALOG_TYPE: Readonly<Record<string, string>> = {

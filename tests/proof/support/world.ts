@@ -41,6 +41,7 @@ export type Belongings = {
   reviewId: string
   mailId: string
   staffId: string
+  noteId: string
 }
 
 /** Text by which a household is recognized wherever it turns up. */
@@ -136,7 +137,13 @@ async function officeRows(product: TestApp, customer: TestCustomer, orderId: str
      returning id`,
     ...[`proof:${userId}`, customer.email],
   )
-  return { strayId, otherStrayId, disputeId, mailId }
+  const noteId = await idOf(
+    product,
+    `insert into customer_notes (user_id, kind, text, written_by, written_at) values ($1, 'note', 'A note', 'staff', $2)
+     returning id`,
+    ...[userId, now],
+  )
+  return { strayId, otherStrayId, disputeId, mailId, noteId }
 }
 
 async function reviewOf(product: TestApp, { userId }: TestCustomer, orderId: string): Promise<string> {
@@ -203,7 +210,7 @@ const nothing = (): Belongings => ({
   ...{ paidOrderId: randomUUID(), paidOrderNumber: 'RF-2026-9999', pendingOrderId: randomUUID() },
   ...{ draftOrderId: randomUUID(), addressId: randomUUID(), checkoutSession: 'cs_test_nobodys' },
   ...{ cardSession: 'cs_test_nobodys_card', moneyRequestId: randomUUID(), strayId: randomUUID() },
-  ...{ otherStrayId: randomUUID() },
+  ...{ otherStrayId: randomUUID(), noteId: randomUUID() },
   ...{ disputeId: randomUUID(), reviewId: randomUUID(), mailId: randomUUID(), staffId: randomUUID() },
 })
 

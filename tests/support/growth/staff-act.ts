@@ -42,6 +42,9 @@ export async function officeLooks(product: TestApp, owner: StaffClient, { custom
   did(await owner.call('reconcileMoney'))
   did(await owner.call('listGivenUpMails'))
   did(await owner.call('listSecurityEvents', {}))
+  for (const text of [number, customer.email, 'garden street', 'elm', '555-0142'])
+    did(await owner.call('findCustomers', { text }))
+  did(await owner.call('getCustomer', { customer: customer.userId }))
   did(await owner.call('listStaffChanges', {}))
   did(await owner.call('listStaffChanges', { who: `staff:${owner.id}` }))
   did(await owner.call('listStaffChanges', { kind: 'order' }))
@@ -60,6 +63,13 @@ export async function staffDecide(
   if (!first || !second) throw new Error('There are too few households')
   const gift = { customer: first.customer.userId, amount_cents: 100, reason: 'Late' }
   did(await owner.call('grantCredit', { ...gift, request_key: randomUUID() }))
+  const note = {
+    customer: first.customer.userId,
+    kind: 'driver',
+    text: 'Rings twice',
+    is_pinned: true,
+  } as const
+  did(await support.call('writeCustomerNote', note))
   did(await owner.call('setMoneyLimit', { limit_cents: 0 }))
   did(await support.call('grantCredit', { ...gift, request_key: randomUUID() }))
   const [request] = did(await owner.call('listMoneyRequests')).body.requests

@@ -122,6 +122,13 @@ const people = {
   removeSecondFactor: plain(() => ({ body: { code: '123456' } }), 422, NO_ACCOUNT),
   resetSecondFactor: about((of) => ({ body: { id: of.staffId } })),
   demandSecondFactor: plain(() => ({ body: { role: 'driver', on: true } })),
+  findCustomers: plain(() => ({ query: { text: 'nobody at all' } })),
+  getCustomer: about((of) => ({ query: { customer: of.customerId } })),
+  writeCustomerNote: about((of) => ({
+    body: { customer: of.customerId, kind: 'note', text: 'Called twice' },
+  })),
+  pinCustomerNote: about((of) => ({ body: { note: of.noteId, is_pinned: true } })),
+  removeCustomerNote: about((of) => ({ body: { note: of.noteId } })),
   listStaffChanges: plain(NOTHING_SENT),
   listSecurityEvents: plain(NOTHING_SENT),
   exportSecurityLog: plain(NOTHING_SENT),

@@ -32,6 +32,12 @@ const PLACES: readonly StaffPlace[] = [
     addresses: [screenPaths.places],
   },
   {
+    label: STAFF_SHELL.customers,
+    icon: 'people',
+    permission: 'find-customers',
+    addresses: [screenPaths.customers],
+  },
+  {
     label: STAFF_SHELL.staffLog,
     icon: 'clock',
     permission: 'view-staff-log',

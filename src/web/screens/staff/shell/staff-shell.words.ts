@@ -5,6 +5,7 @@ export const STAFF_SHELL = {
   business: 'Business',
   placesScreen: 'Places',
   menuWeeks: 'Menu Weeks',
+  customers: 'Customers',
   staffLog: 'Staff Log',
   menu: 'Menu',
   places: 'Staff screens',
