@@ -25,6 +25,10 @@ export const mealSchema = z
       .meta({ description: 'Null: nobody has checked what it contains; it is not available then' }),
     proteins: z.array(z.string()).nullable(),
     ingredients: z.array(z.string()),
+    portions_left: z
+      .int()
+      .optional()
+      .meta({ description: 'Of this week; only for a meal with a limit. At most a second old' }),
   })
   .meta({ id: 'Meal' })
 export type MealWire = z.infer<typeof mealSchema>

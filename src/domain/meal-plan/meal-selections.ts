@@ -42,10 +42,16 @@ export function lowerMealCap(cap: number, minimum: number): number {
   return Math.max(cap - 1, minimum)
 }
 
-/** One more portion. Beyond the cap, or beyond 100 of one meal, nothing changes. */
-export function addMeal(selections: MealSelections, mealId: string, cap: number): MealSelections {
+/** One more portion. Beyond the cap, beyond 100 of one meal, or beyond those that are left, nothing changes. */
+export function addMeal(
+  selections: MealSelections,
+  mealId: string,
+  cap: number,
+  left = MAXIMUM_QUANTITY_PER_MEAL,
+): MealSelections {
   const quantity = quantityOf(selections, mealId)
-  if (totalMeals(selections) >= cap || quantity >= MAXIMUM_QUANTITY_PER_MEAL) return selections
+  if (totalMeals(selections) >= cap || quantity >= Math.min(left, MAXIMUM_QUANTITY_PER_MEAL))
+    return selections
   if (quantity === 0) return [...selections, { mealId, quantity: 1 }]
   return replaceQuantity(selections, mealId, quantity + 1)
 }

@@ -10,7 +10,8 @@ import type { RenewalTermsChanged } from '../../domain/subscriptions/renewal-ter
 import { readConsentOfOrder } from '../consent/read-renewal-consent.ts'
 import { recordRenewalConsent, type TermsAcceptance } from '../consent/record-renewal-consent.ts'
 import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.reads.ts'
-import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
+import { findOpenWeek, readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import { findShortage, holdPortions, type SoldOut } from '../menu/weeks/portions.ts'
 import { type DraftState, draftStatesJson, stateOf } from '../orders/draft-state.reads.ts'
 import { lockOrderToPay, type OrderRow } from '../orders/find-order.ts'
 import { priceOrder } from '../orders/price-order.ts'
@@ -41,6 +42,7 @@ const ANSWER_MINUTES = 1
 export type CheckoutRefusal =
   | MealSelectionsFailure
   | MealsUnavailable
+  | SoldOut
   | PromoFailure
   | { code: 'order_not_found' }
   | { code: 'order_already_placed' }
@@ -88,6 +90,7 @@ export async function prepareCheckout(
   userId: string,
   now: Date,
 ): Promise<Outcome<CheckoutStep, CheckoutRefusal>> {
+  await holdPortions(tx, await readOpenWeeks(kitchen, tx, now))
   const basis = await lockBasis(tx, request.orderId, userId)
   if (!basis) return fail({ code: 'order_not_found' })
   const priced = await priceForCheckout(kitchen, tx, basis, request, now)
@@ -160,6 +163,9 @@ async function priceForCheckout(
   if (!checked.ok) return checked
   const lines = await priceMeals(tx, state.selections, week.scheduledDate)
   if (!lines.ok) return lines
+  const { selections } = state
+  const shortage = await findShortage(tx, week, { selections, orderId: order.id, isNew: true })
+  if (shortage) return fail(shortage)
 
   const checkout = { person: promoPerson(facts, address), network }
   const wanted = { lines: lines.value, code: promoCode, checkout, holdsPromo: state.holdsPromo }

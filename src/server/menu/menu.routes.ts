@@ -1,7 +1,9 @@
 import { mealOnWire } from '../../contract/household/meal-on-wire.ts'
 import { listMealsResponseSchema, uncheckedMealsResponseSchema } from '../../contract/household/menu-wire.ts'
 import { NOT_DRIVERS } from '../../contract/shared/seen-by.ts'
+import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
+import { hasLimits } from '../../domain/menu-weeks/portions.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -9,7 +11,8 @@ import type { Db } from '../platform/db/db.ts'
 import type { ReadyAnswer } from '../platform/http/answers/ready-answer.ts'
 import { type Endpoint, endpoint, readyJson } from '../platform/http/endpoint.ts'
 import { listUnknownMeals, type StoredMeal } from './meals.records.ts'
-import { readMenuOfWeek } from './weeks/menu-of-week.ts'
+import { type MenuOfWeek, readMenuOfWeek } from './weeks/menu-of-week.ts'
+import { readPortionsLeft } from './weeks/portions.ts'
 
 /** Made once for each state of the menu, which stays the same array while nothing of it changes. */
 const bytes = new WeakMap<readonly StoredMeal[], Promise<ReadyAnswer>>()
@@ -23,6 +26,32 @@ function menuInBytes(menu: readonly StoredMeal[]): Promise<ReadyAnswer> {
   return making
 }
 
+/** How long what is left of a menu with limits is told without counting again. */
+const COUNTED_FOR_MS = 1000
+
+type Counted = { until: number; answer: Promise<ReadyAnswer> }
+const counted = new WeakMap<MenuOfWeek, Counted>()
+
+/** The menu with what is left of it, counted at most once a second. The checkout counts again, under a lock. */
+function limitedMenu(db: Db, week: DeliveryWeek, menu: MenuOfWeek): Promise<ReadyAnswer> {
+  const known = counted.get(menu)
+  if (known && performance.now() < known.until) return known.answer
+  const making = async () => {
+    const left = await readPortionsLeft(db, week)
+    const meals = menu.meals
+      .filter(({ isAvailable }) => isAvailable)
+      .map((meal) => {
+        const portions = left?.get(meal.id)
+        return { ...mealOnWire(meal), ...(portions !== undefined && { portions_left: portions }) }
+      })
+    return readyJson(listMealsResponseSchema, { meals })
+  }
+  const answer = making()
+  counted.set(menu, { until: performance.now() + COUNTED_FOR_MS, answer })
+  answer.catch(() => counted.delete(menu))
+  return answer
+}
+
 export function menuRoutes({ db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen }): Endpoint[] {
   return [
     endpoint({
@@ -34,7 +63,12 @@ export function menuRoutes({ db, clock, kitchen }: { db: Db; clock: Clock; kitch
       sameForAll: true,
       handle: async () => {
         const week = await readDeliveryWeek(kitchen, db, clock.now())
-        return succeed({ ready: await menuInBytes((await readMenuOfWeek(db, week.scheduledDate)).meals) })
+        const menu = await readMenuOfWeek(db, week.scheduledDate)
+        return succeed({
+          ready: await (menu.week && hasLimits(menu.week)
+            ? limitedMenu(db, week, menu)
+            : menuInBytes(menu.meals)),
+        })
       },
     }),
     endpoint({

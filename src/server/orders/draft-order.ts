@@ -15,6 +15,7 @@ import { claimDeliveryAddress } from '../customers/delivery-address.ts'
 import { lockAsCustomer } from '../customers/lock-customers.ts'
 import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.reads.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
+import { findShortage, type SoldOut } from '../menu/weeks/portions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -32,6 +33,7 @@ import { priceOrder } from './price-order.ts'
 export type DraftOrderFailure =
   | MealSelectionsFailure
   | MealsUnavailable
+  | SoldOut
   | DeliveryDateChanged
   | { code: 'no_address' }
   | { code: 'zip_not_served'; zipCode: string }
@@ -117,7 +119,7 @@ type WantedOrder = { week: DeliveryWeek; order: NewOrder; lines: BoxLine[]; coun
 async function readOrder(
   kitchen: Kitchen,
   tx: Db,
-  { facts }: Basis,
+  { facts, drafts }: Basis,
   { selections, shownDate = null }: NewDraft,
   now: Date,
 ): Promise<Outcome<WantedOrder, DraftOrderFailure>> {
@@ -129,6 +131,9 @@ async function readOrder(
   if (!checked.ok) return checked
   const lines = await priceMeals(tx, selections, week.scheduledDate)
   if (!lines.ok) return lines
+  const own = drafts.find(({ deliveryDate }) => deliveryDate === week.deliveryDate)
+  const shortage = await findShortage(tx, week, { selections, orderId: own?.id ?? null, isNew: true })
+  if (shortage) return fail(shortage)
   const address = await claimDeliveryAddress(tx, facts.addresses, now)
   if (!address) return fail({ code: 'no_address' })
   const zip = await checkZip(tx, address.zipCode)

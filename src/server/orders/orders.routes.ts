@@ -28,7 +28,7 @@ import { formatWeekdayAndDay } from '../../domain/time/date-format.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
-import { mealsUnavailableMessage } from '../pricing/price-box.ts'
+import { mealsUnavailableMessage, soldOutMessage } from '../pricing/price-box.ts'
 import { removePromoCode } from './changes/remove-promo-code.ts'
 import {
   type Markable,
@@ -46,6 +46,7 @@ const draftFailures: FailureAnswers<DraftOrderFailure> = {
   below_meal_minimum: [422, mealSelectionsMessage],
   too_many_meals: [422, mealSelectionsMessage],
   meals_unavailable: [422, mealsUnavailableMessage],
+  sold_out: [409, soldOutMessage],
   delivery_date_changed: [409, deliveryDateChangedMessage],
   no_address: [422, NO_DELIVERY_ADDRESS],
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],

@@ -1,6 +1,7 @@
 import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import { shortageSentence } from '../../domain/menu-weeks/portions.ts'
 import {
   type Discount,
   NO_DISCOUNT,
@@ -12,6 +13,7 @@ import { type Cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { findMealsOfWeek, type StoredMeal } from '../menu/list-available-meals.ts'
+import type { SoldOut } from '../menu/weeks/portions.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type CountyRates, listCountyRates, ratesOn } from './tax-rates.records.ts'
 
@@ -35,6 +37,10 @@ export function mealsUnavailableMessage({ names }: MealsUnavailable): string {
   const verb = names.length === 1 ? 'is' : 'are'
   return `${names.join(', ')} ${verb} no longer available. Please choose another meal.`
 }
+
+/** For households, with the names of the meals that ran out. */
+export const soldOutMessage = (shortage: SoldOut): string =>
+  shortageSentence(shortage, (id) => shortage.names.get(id) ?? 'A meal')
 
 /** Prices come from the menu of the week, never from the client (docs/rulings.md, Money). */
 export async function priceMeals(

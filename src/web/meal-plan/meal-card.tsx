@@ -59,6 +59,7 @@ export function MealCard({ meal, quantity, conflicts, moving, first, full, onTap
             </p>
           </div>
           <p className="flex-1 text-[0.9375rem] leading-relaxed text-ink-soft">{meal.description}</p>
+          <Left portions={meal.portions_left} />
           <NutritionRow meal={meal} />
         </div>
       </div>
@@ -69,6 +70,21 @@ export function MealCard({ meal, quantity, conflicts, moving, first, full, onTap
     </li>
   )
 }
+
+/** From this many on a meal says how many are left. */
+const FEW = 10
+
+function Left({ portions }: { portions: number | undefined }) {
+  if (portions === undefined || portions > FEW) return null
+  return (
+    <p className="font-semibold text-clay-ink">
+      {portions === 0 ? 'Sold out this week' : `Only ${portions} left this week`}
+    </p>
+  )
+}
+
+const mostOf = ({ portions_left }: MealWire) =>
+  Math.min(MAXIMUM_QUANTITY_PER_MEAL, portions_left ?? MAXIMUM_QUANTITY_PER_MEAL)
 
 type ControlsProps = Pick<Props, 'meal' | 'quantity' | 'full' | 'onTap' | 'onChange'>
 
@@ -92,14 +108,14 @@ function Controls({ meal, quantity, full, onTap, onChange }: ControlsProps) {
           <QuantityStepper
             name={meal.name}
             value={quantity}
-            maximum={full ? quantity : MAXIMUM_QUANTITY_PER_MEAL}
+            maximum={full ? quantity : mostOf(meal)}
             onChange={onChange}
             unit="in your plan"
           />
         </>
       ) : (
-        <Button tone="outline" wide onClick={onTap} disabled={full}>
-          {full ? 'Your plan is full' : 'Add to my plan'}
+        <Button tone="outline" wide onClick={onTap} disabled={full || mostOf(meal) === 0}>
+          {mostOf(meal) === 0 ? 'Sold out' : full ? 'Your plan is full' : 'Add to my plan'}
           <span className="sr-only">: {meal.name}</span>
         </Button>
       )}

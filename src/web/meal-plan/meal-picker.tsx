@@ -45,11 +45,14 @@ export function MealPicker({ meals, selections, onChange, cap, avoidances }: Pro
       moving={moving}
       first={first}
       full={totalMeals(selections) >= cap}
-      onTap={() => choose(tapMeal(selections, meal.id, cap))}
+      onTap={() => {
+        if (meal.portions_left !== 0 || quantityOf(selections, meal.id) > 0)
+          choose(tapMeal(selections, meal.id, cap))
+      }}
       onChange={(next) =>
         choose(
           next > quantityOf(selections, meal.id)
-            ? addMeal(selections, meal.id, cap)
+            ? addMeal(selections, meal.id, cap, meal.portions_left)
             : removeMeal(selections, meal.id),
         )
       }

@@ -1,4 +1,5 @@
 import type { BoxWire } from '../../../contract/household/subscription-wire.ts'
+import { MENU_NOT_PUBLISHED } from '../../../contract/shared/refusal-texts.ts'
 import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import { type BoxRefusal, boxActions } from '../../../domain/boxes/box-actions.ts'
 import { MENU_TO_COME, missingSentence, substitutionSentence } from '../../../domain/boxes/box-notes.ts'
@@ -40,7 +41,7 @@ export function boxOnWire(
     actions: {
       skip: refusalOnWire(actions.skip),
       unskip: refusalOnWire(actions.unskip),
-      edit: refusalOnWire(actions.edit),
+      edit: refusalOnWire(actions.edit) ?? (isOpen && plan.kind === 'menu_to_come' ? TO_COME : null),
       change_address: refusalOnWire(actions.change_address),
     },
   }
@@ -83,6 +84,8 @@ function boughtOrder({ facts }: PlannedBox) {
   const { order, outcome } = facts
   return order && (isPlaced(order.status) || outcome === 'charging') ? order : null
 }
+
+const TO_COME = { code: 'menu_to_come', sentence: MENU_NOT_PUBLISHED, first_open_delivery_date: null }
 
 const comes = (state: BoxState) => !['skipped', 'paused', 'canceled', 'dropped'].includes(state)
 

@@ -5,6 +5,7 @@ import { type MealSelections, totalMeals } from '../../../domain/meal-plan/meal-
 import { cents } from '../../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { findShortage, holdPortions, type SoldOut } from '../../menu/weeks/portions.ts'
 import {
   type ChangeDeps,
   type Changed,
@@ -29,7 +30,7 @@ export type EditBox = {
 }
 
 /** `menu_to_come`: nobody knows yet what can be chosen for the week. */
-export type EditFailure = BoxFailure | ChooseMealsFailure | { code: 'menu_to_come' }
+export type EditFailure = BoxFailure | ChooseMealsFailure | SoldOut | { code: 'menu_to_come' }
 
 /** The meals of one week, or of every week that has no choice of its own. */
 export async function editBox(
@@ -46,6 +47,10 @@ export async function editBox(
       selections &&
       (await chooseMeals(held.tx, selections, { ...held.subscription, scheduledDate: facts.scheduledDate }))
     if (chosen && !chosen.ok) return chosen
+    const wanted = { selections: selections ?? [], orderId: facts.order?.id ?? null, isNew: false }
+    await holdPortions(held.tx, [facts])
+    const shortage = await findShortage(held.tx, facts, wanted)
+    if (shortage) return fail(shortage)
     if (chosen && everyWeek) return succeed(await changeEveryWeek(deps.kitchen, held, facts, chosen.value))
     const receipt = await changeWeekMeals(held, facts, chosen?.value ?? null)
     return succeed({ receipt, sentence: receipt && (await priceOf(deps.kitchen, held, facts)) })

@@ -14,10 +14,11 @@ import { mealSelectionsMessage } from '../../../domain/meal-plan/meal-selections
 import { notServedMessage } from '../../../domain/service-area/zip-code.ts'
 import { type PauseFailure, pauseMessage } from '../../../domain/subscriptions/pause.ts'
 import type { AddAddressFailure } from '../../customers/add-address.ts'
+import type { SoldOut } from '../../menu/weeks/portions.ts'
 import type { ChangeMealsFailure } from '../../orders/changes/change-order-meals.ts'
 import type { Customer } from '../../platform/http/actor.ts'
 import type { FailureAnswers, RequestFacts } from '../../platform/http/endpoint.ts'
-import { mealsUnavailableMessage } from '../../pricing/price-box.ts'
+import { mealsUnavailableMessage, soldOutMessage } from '../../pricing/price-box.ts'
 import type { ChooseMealsFailure } from '../boxes/choose-meals.ts'
 import type { BoxFailure } from '../boxes/skip-box.ts'
 import type { BeingClosed } from './change-household.ts'
@@ -39,8 +40,9 @@ const refused = [
   ({ firstOpenDeliveryDate }: BoxRefusal) => ({ first_open_delivery_date: firstOpenDeliveryDate }),
 ] as const
 
-export const menuToCome: FailureAnswers<{ code: 'menu_to_come' }> = {
+export const menuToCome: FailureAnswers<SoldOut | { code: 'menu_to_come' }> = {
   menu_to_come: [409, MENU_NOT_PUBLISHED],
+  sold_out: [409, soldOutMessage],
 }
 
 /** A change that cannot be made to its week says why, and from which delivery it can. */

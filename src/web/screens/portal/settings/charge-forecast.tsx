@@ -3,6 +3,7 @@ import { cutoffTime } from '../../../../domain/kitchen-place/kitchen-words.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatMonthAndDay, formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { chargeMomentText, narrowChargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { chargeAmount } from '../../../orders/charge-amount.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -53,7 +54,7 @@ function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
               <span aria-hidden="true">{formatMonthAndDay(calendarDateOf(charge.delivery_date))}</span>
             </td>
             <td className="py-2.5 text-right">
-              <span className="font-semibold tabular-nums">{formatDollars(cents(charge.due_cents))}</span>
+              <span className="font-semibold tabular-nums">{chargeAmount(charge)}</span>
               {charge.credit_cents > 0 && (
                 <span className="block text-sm text-ink-soft">
                   {recordWords.byCredit(formatDollars(cents(charge.credit_cents)))}

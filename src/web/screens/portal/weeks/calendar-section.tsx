@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
-import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { chargeAmount } from '../../../orders/charge-amount.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { useMealPictures } from './use-meal-pictures.ts'
 import type { WeekAction } from './week-actions.tsx'
@@ -26,7 +26,7 @@ export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCa
       {next && (
         <p className="mt-1 text-pretty text-ink-soft">
           {weekWords.nextCharge}{' '}
-          <span className="font-semibold text-ink tabular-nums">{formatDollars(cents(next.due_cents))}</span>{' '}
+          <span className="font-semibold text-ink tabular-nums">{chargeAmount(next)}</span>{' '}
           {weekWords.on(chargeMomentText(kitchen, new Date(next.charged_at)))}
         </p>
       )}

@@ -3,9 +3,9 @@ import type {
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
 import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
-import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { lastShortDayText } from '../../../../domain/time/moment-text.ts'
+import { chargeAmount } from '../../../orders/charge-amount.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -43,7 +43,7 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
   const kitchen = useKitchen()
   const { box } = week
   const charge = calendar.forecast.find(({ delivery_date }) => delivery_date === week.delivery_date)
-  const amount = charge?.due_cents ?? box?.amounts?.due_cents
+  const amount = charge ?? box?.amounts ?? undefined
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3 sm:grid-cols-[14rem_1fr_auto]">
       <p className="font-semibold">{formatWeekdayAndDay(calendarDateOf(week.delivery_date))}</p>
@@ -54,7 +54,9 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
         {amount === undefined ? (
           <Badge tone={box ? badgeTone(box.state) : 'neutral'}>{box?.label ?? weekWords.none}</Badge>
         ) : (
-          <span className="font-semibold tabular-nums">{formatDollars(cents(amount))}</span>
+          <span className="font-semibold tabular-nums">
+            {chargeAmount({ ...amount, ...(box?.menu_to_come && { is_about: true }) })}
+          </span>
         )}
       </p>
     </li>
