@@ -54,6 +54,7 @@ export const kitchenOrderAudience = {
   summary: { total_meals: EVERY_ROLE, by_category: NOT_DRIVERS },
   dietary_preferences: NOT_DRIVERS,
   financial_summary: OFFICE,
+  staff_notes: { kitchen: NOT_DRIVERS, packing: NOT_DRIVERS, driver: NOT_COOKS },
   /** Whether a box is cooked depends on it; no amount. */
   refunded_in_full: NOT_DRIVERS,
   cooked_all_the_same: NOT_DRIVERS,

@@ -73,6 +73,9 @@ export const kitchenOrderSchema = z
       tax_cents: centsSchema,
       total_cents: centsSchema,
     }),
+    staff_notes: z
+      .object({ kitchen: z.array(z.string()), packing: z.array(z.string()), driver: z.array(z.string()) })
+      .meta({ description: 'What the office wrote for those who cook, pack and bring the box' }),
     refunded_in_full: z.boolean().meta({
       description:
         'Staff gave all of its total back, to the card and as credit together; its meals still count',

@@ -1,5 +1,6 @@
 import { kitchenAddressOf } from '../../contract/shared/address-on-wire.ts'
 import type { FullKitchenOrder } from '../../contract/staff/kitchen-wire.ts'
+import type { CustomerNoteKind } from '../../domain/customer-notes/note-kinds.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
 import { isCookedAllTheSame, isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
@@ -95,6 +96,11 @@ export async function listKitchenWeeks(
   return [...new Set([...older, ...regular, ...used])].sort(compareDates)
 }
 
+function printedBy(notes: PlacedOrderRow['staffNotes']): FullKitchenOrder['staff_notes'] {
+  const of = (kind: CustomerNoteKind) => notes.filter((note) => note.kind === kind).map(({ text }) => text)
+  return { kitchen: of('kitchen'), packing: of('packing'), driver: of('driver') }
+}
+
 function kitchenOrderOf(
   kitchen: Kitchen,
   row: PlacedOrderRow,
@@ -140,6 +146,7 @@ function kitchenOrderOf(
       tax_cents: row.taxCents,
       total_cents: row.totalAmountCents,
     },
+    staff_notes: printedBy(row.staffNotes),
     refunded_in_full: isRefundedInFull(money),
     cooked_all_the_same: isCookedAllTheSame(money),
     payment_date: row.paymentDate?.toISOString() ?? null,

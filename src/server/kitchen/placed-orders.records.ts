@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { CustomerNoteKind } from '../../domain/customer-notes/note-kinds.ts'
 import { byAddressField } from '../../domain/customers/address-fields.ts'
 import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -78,6 +79,11 @@ const filled = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`
  */
 export const readPlacedOrders = (db: Db, ids: readonly string[]) => selectPlaced(db, { ids })
 
+/** Notes of the office about the household that are not for its page alone, pinned before others. */
+const printedNotes = sql<{ kind: CustomerNoteKind; text: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', kind, 'text', text) order by is_pinned desc, written_at, id)
+  from customer_notes where user_id = ${orders.userId} and removed_at is null and kind <> 'note'), '[]')`
+
 const selectPlaced = builtOnce((db, { ids }: Places<{ ids: readonly string[] }>) => {
   const refunded = db
     .select({
@@ -115,6 +121,7 @@ const selectPlaced = builtOnce((db, { ids }: Places<{ ids: readonly string[] }>)
       promoCode: promoCodes.code,
       paymentDate: orders.paymentDate,
       deliveredAt: orders.deliveredAt,
+      staffNotes: printedNotes,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

@@ -126,3 +126,29 @@ describe('a note about a household', () => {
     expect((await support.call('writeCustomerNote', nobody)).status).toBe(404)
   })
 })
+
+describe('a note about a household, where it is shown', () => {
+  test('is told to those it is for, and to nobody once it is removed', async () => {
+    const date = '2026-12-07'
+    const write = (kind: 'note' | 'kitchen' | 'packing' | 'driver', text: string, is_pinned = false) =>
+      support.call('writeCustomerNote', { customer: household.userId, kind, text, is_pinned })
+    await write('note', 'For the page')
+    await write('kitchen', 'For the cooks')
+    await write('packing', 'For the packers')
+    await write('packing', 'First for the packers', true)
+    await write('driver', 'For the driver')
+    product.clock.set(`${date}T15:00:00.000Z`)
+    const shown = async (role: 'kitchen' | 'driver' | 'support') => {
+      const person = await staffOf(product, role)
+      return (await person.call('listKitchenOrders', { date })).body.orders[0]?.staff_notes
+    }
+    const inside = { kitchen: ['For the cooks'], packing: ['First for the packers', 'For the packers'] }
+    expect(await shown('kitchen')).toEqual(inside)
+    expect(await shown('driver')).toEqual({ driver: ['For the driver'] })
+    expect(await shown('support')).toEqual({ ...inside, driver: ['For the driver'] })
+    support = await staffOf(product, 'support')
+    for (const { id } of (await pageOf()).notes.filter(({ removed }) => !removed))
+      await support.call('removeCustomerNote', { note: id })
+    expect(await shown('support')).toEqual({ kitchen: [], packing: [], driver: [] })
+  })
+})

@@ -56,6 +56,7 @@ describe('a driver', () => {
         instructions: 'Leave at the door',
         access_note: '',
       },
+      staff_notes: { driver: [] },
       summary: { total_meals: 10 },
     })
     const text = await textFor(driver, DATE)

@@ -158,6 +158,7 @@ describe('what staff see, field by field', () => {
       'orders.financial_summary.shipping_cents',
       'orders.financial_summary.tax_cents',
       'orders.financial_summary.total_cents',
+      'orders.staff_notes.driver',
       'orders.payment_date',
     ])
     expect(fieldsOf('listKitchenOrders', 'support')).toEqual(all)
@@ -189,6 +190,7 @@ describe('what staff see, field by field', () => {
       'orders.delivery_address.instructions',
       'orders.delivery_address.access_note',
       'orders.summary.total_meals',
+      'orders.staff_notes.driver',
       'next',
       'total_orders',
       'events_after',

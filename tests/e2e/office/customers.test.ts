@@ -52,3 +52,19 @@ test.each([PHONE, TABLET, DESKTOP])(
     expect(await field.inputValue()).toBe(number)
   },
 )
+
+test('a note for the kitchen stands on the card of the box', async () => {
+  const visitor = await site.visit()
+  await subscribed(visitor)
+  const { orders } = await callAs(visitor, 'getPortal')
+  const number = orders[0]?.order_number ?? ''
+  const page = await site.visit({ viewport: DESKTOP })
+  await openKitchen(page, site.product())
+  const [found] = (await callAs(page, 'findCustomers', { text: number })).customers
+  const note = { customer: found?.id ?? '', kind: 'kitchen', text: 'Birthday: add a card' } as const
+  await callAs(page, 'writeCustomerNote', { ...note, is_pinned: false })
+  await page.reload()
+  const notes = page.getByRole('article', { name: number }).getByRole('list', { name: 'Notes of the office' })
+  await notes.getByText('Birthday: add a card').waitFor()
+  expect(await axeProblemsOf(page)).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { DriverStop } from '../../../../contract/staff/kitchen-audience.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DeliveryFacts } from '../orders/kitchen-order-parts.tsx'
+import { OfficeNotes } from '../pieces/office-notes.tsx'
 import { doorWords, MARK_DELIVERED } from './deliveries.words.ts'
 
 type Props = { stop: DriverStop; onMark: (stop: DriverStop) => void }
@@ -21,6 +22,7 @@ export function StopCard({ stop, onMark }: Props) {
           <p className="text-xl font-semibold tabular-nums">{doorWords(stop.summary.total_meals)}</p>
         </header>
         <DeliveryFacts order={stop} />
+        <OfficeNotes notes={stop.staff_notes.driver} />
         <Button
           size="large"
           name="delivered"

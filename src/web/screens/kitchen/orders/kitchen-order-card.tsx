@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { OfficeNotes } from '../pieces/office-notes.tsx'
 import type { CardQuestion } from './card-question.ts'
 import {
   DeliveryFacts,
@@ -147,6 +148,7 @@ function OrderFacts({ order }: Pick<Props, 'order'>) {
   return (
     <>
       <DietaryBox preferences={order.dietary_preferences} />
+      <OfficeNotes notes={order.staff_notes.kitchen} />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <MealLines meals={order.meals} />
         <DeliveryFacts order={order} />

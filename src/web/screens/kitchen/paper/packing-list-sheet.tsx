@@ -11,6 +11,7 @@ import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { groupByZip, type OrderGroup } from '../orders/arrange-orders.ts'
 import { refundedWords } from '../orders/refunded-words.ts'
 import { conflictWords } from '../pieces/conflict.words.ts'
+import { PrintedOfficeNotes } from '../pieces/office-notes.tsx'
 import { TickBox } from '../pieces/tick-box.tsx'
 
 const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`)
@@ -105,6 +106,7 @@ function BoxRow({ order }: { order: KitchenOrder }) {
       </td>
       <td className="py-1.5 pr-3">
         <PrintedAvoidances preferences={order.dietary_preferences} />
+        <PrintedOfficeNotes notes={order.staff_notes.packing} />
       </td>
       <td className="py-1.5">
         <strong>{order.summary.total_meals} meals</strong>
