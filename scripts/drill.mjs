@@ -23,8 +23,12 @@ export async function drill([name = '', ...parameters]) {
     return 2
   }
   const { project, file, environment } = drills[name]
+  const set = { ...environment(), ...process.env }
+  const names = Object.keys(environment())
+  // Before anything else: a run that fails has to be repeated with the same.
+  console.log(names.map((known) => `${known}=${set[known]}`).join(' '))
   const vitest = run([tool('vitest', 'vitest.mjs'), 'run', '--project', project, file, ...parameters], {
-    env: { ...environment(), ...process.env },
+    env: set,
   })
   endTogether([vitest.child], { interrupt: 'SIGTERM' })
   return vitest.ended
