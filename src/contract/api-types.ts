@@ -20,12 +20,14 @@ import type * as menuWeeks from './staff/menu-weeks-wire.ts'
 import type * as requests from './staff/money-requests-wire.ts'
 import type * as money from './staff/money-wire.ts'
 import type * as places from './staff/places-wire.ts'
+import type * as promoCodes from './staff/promo-codes-wire.ts'
 import type * as renewals from './staff/renewals-wire.ts'
 import type * as factor from './staff/second-factor-wire.ts'
 import type * as security from './staff/security-wire.ts'
 import type * as shop from './staff/shop-wire.ts'
 import type * as staffLog from './staff/staff-log-wire.ts'
 import type * as staff from './staff/staff-wire.ts'
+import type * as taxes from './staff/tax-rates-wire.ts'
 
 type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
   request: Request extends z.ZodType ? z.input<Request> : undefined
@@ -179,6 +181,22 @@ export type ApiTypes = {
   pinCustomerNote: Call<typeof desk.pinCustomerNoteRequestSchema, typeof successSchema>
   removeCustomerNote: Call<typeof desk.namedCustomerNoteSchema, typeof successSchema>
   listStaffChanges: Call<typeof staffLog.staffChangesQuerySchema, typeof staffLog.staffChangesResponseSchema>
+  listPromoCodes: Call<null, typeof promoCodes.promoCodesResponseSchema>
+  makePromoCode: Call<
+    typeof promoCodes.makePromoCodeRequestSchema,
+    typeof promoCodes.promoCodesResponseSchema
+  >
+  changePromoCode: Call<
+    typeof promoCodes.changePromoCodeRequestSchema,
+    typeof promoCodes.promoCodesResponseSchema
+  >
+  stopPromoCode: Call<
+    typeof promoCodes.stopPromoCodeRequestSchema,
+    typeof promoCodes.promoCodesResponseSchema
+  >
+  listTaxRates: Call<null, typeof taxes.taxRatesResponseSchema>
+  addTaxRate: Call<typeof taxes.addTaxRateRequestSchema, typeof taxes.taxRatesResponseSchema>
+  removeTaxRate: Call<typeof taxes.removeTaxRateRequestSchema, typeof taxes.taxRatesResponseSchema>
   listMenuWeeks: Call<null, typeof menuWeeks.menuWeeksResponseSchema>
   saveMenuWeek: Call<typeof menuWeeks.saveMenuWeekRequestSchema, typeof menuWeeks.menuWeeksResponseSchema>
   previewMenuWeek: Call<typeof menuWeeks.menuWeekVersionSchema, typeof menuWeeks.menuPreviewResponseSchema>

@@ -19,6 +19,7 @@ export const screenPaths = {
   kitchenOrders: '/admin/kitchen-orders',
   business: '/admin/business',
   places: '/admin/places',
+  codes: '/admin/codes',
   menuWeeks: '/admin/menu-weeks',
   customers: '/admin/customers',
   staffLog: '/admin/log',

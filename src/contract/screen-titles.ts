@@ -23,6 +23,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   kitchenOrders: 'Kitchen Orders',
   business: 'Business',
   places: 'Places',
+  codes: 'Promo Codes',
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
   staffLog: 'Staff Log',

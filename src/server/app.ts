@@ -71,8 +71,10 @@ import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
 import { recordCalls } from './platform/security-log/record-calls.ts'
 import { createSecurityLog, type SecurityLog } from './platform/security-log/security-log.ts'
+import { promoCodeRoutes } from './pricing/codes/promo-codes.routes.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { promoReviewRoutes } from './pricing/promo-reviews.routes.ts'
+import { taxRateRoutes } from './pricing/taxes/tax-rates.routes.ts'
 import { mountStripeWebhook } from './provider-notices/stripe-webhook.routes.ts'
 import { mountSecurityLogCsv, securityLogRoutes } from './security-log/security-log.routes.ts'
 import { placesRoutes } from './service-area/places/places.routes.ts'
@@ -109,6 +111,14 @@ export type App = {
 }
 
 type Watches = { watch: RunWatch; jobStandings: JobStandings }
+
+/** Where we deliver and what it costs, as owners keep it. */
+const offerEndpointsOf = (shared: Shared): readonly Endpoint[] => [
+  ...placesRoutes(shared),
+  ...waitingRoutes(shared),
+  ...promoCodeRoutes(shared),
+  ...taxRateRoutes(shared),
+]
 
 /** Every call with a schema, feature by feature. */
 function endpointsOf(
@@ -163,9 +173,8 @@ function endpointsOf(
     ...staffLogRoutes(shared),
     ...staffRenewalsRoutes(shared),
     ...deliveryWeeksRoutes(shared),
-    ...placesRoutes(shared),
-    ...waitingRoutes(shared),
     ...menuWeeksRoutes(shared),
+    ...offerEndpointsOf(shared),
     ...shopRoutes({ ...shared, jobs: jobStandings, staffNames: () => staffNames(shared.db) }),
     ...healthRoutes({ ...shared, watch }),
   ]

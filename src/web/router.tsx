@@ -102,6 +102,9 @@ const staffScreens: RouteObject[] = [
   screen('business', async () => {
     return (await import('./screens/office/business-page.tsx')).BusinessPage
   }),
+  screen('codes', async () => {
+    return (await import('./screens/office/codes/codes-page.tsx')).CodesPage
+  }),
   screen('places', async () => {
     return (await import('./screens/office/places/places-page.tsx')).PlacesPage
   }),

@@ -25,6 +25,7 @@ const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
   kitchen: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
   kitchenOrders: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
   business: [...STAFF, 'screens/office/business-page.tsx'],
+  codes: [...STAFF, 'screens/office/codes/codes-page.tsx'],
   places: [...STAFF, 'screens/office/places/places-page.tsx'],
 }
 

@@ -71,6 +71,14 @@ export const permittedEndpoints = {
   listWaiting: { method: 'GET', path: '/api/staff/waiting' },
   inviteWaiting: { method: 'POST', path: '/api/staff/waiting/wave' },
 
+  listPromoCodes: { method: 'GET', path: '/api/staff/promo-codes' },
+  makePromoCode: { method: 'POST', path: '/api/staff/promo-codes' },
+  changePromoCode: { method: 'PUT', path: '/api/staff/promo-codes' },
+  stopPromoCode: { method: 'PUT', path: '/api/staff/promo-codes/stop' },
+  listTaxRates: { method: 'GET', path: '/api/staff/tax-rates' },
+  addTaxRate: { method: 'POST', path: '/api/staff/tax-rates' },
+  removeTaxRate: { method: 'POST', path: '/api/staff/tax-rates/removal' },
+
   getShopState: { method: 'GET', path: '/api/staff/shop' },
   changeShopSwitch: { method: 'PUT', path: '/api/staff/shop/switch' },
   listGivenUpMails: { method: 'GET', path: '/api/staff/given-up-mails' },

@@ -29,7 +29,10 @@ export type Promo = {
   readonly perCustomerLimit: number | null
   readonly firstOrderOnly: boolean
   readonly appliesToRenewals: boolean
+  /** Counts for nobody where it is false. */
   readonly active: boolean
+  /** No checkout takes it; households to which it was promised keep it. */
+  readonly isStopped?: boolean
 }
 
 /**
@@ -44,6 +47,8 @@ export type PromoFacts = {
   readonly usesByCustomer: number
   /** By others at the same delivery address or mailbox: accounts are free (promo-person.ts). */
   readonly usesByOthersOfPerson?: number
+  /** A later box of a household to which the code was promised: it counts there also after it was stopped. */
+  readonly isPromised?: boolean
   /** Staff have decided that this household gets no further codes. */
   readonly isBarred?: boolean
   readonly placedOrders: number
@@ -79,7 +84,8 @@ export function evaluatePromo(
   facts: PromoFacts,
   now: Date,
 ): Outcome<Discount, PromoFailure> {
-  if (promo === null || !promo.active) return fail({ code: 'promo_code_invalid' })
+  if (promo === null || !promo.active || (promo.isStopped && !facts.isPromised))
+    return fail({ code: 'promo_code_invalid' })
   if (promo.startsAt !== null && now < promo.startsAt) return fail({ code: 'promo_not_started' })
   if (promo.endsAt !== null && now >= promo.endsAt) return fail({ code: 'promo_expired' })
   if (reached(promo.totalLimit, facts.uses)) return fail({ code: 'promo_used_up' })

@@ -51,6 +51,7 @@ function promoOf(row: typeof promoCodes.$inferSelect): StoredPromo {
     maxDiscountCents: row.maxDiscountCents === null ? null : cents(row.maxDiscountCents),
     minSubtotalCents: cents(row.minSubtotalCents),
     active: row.isActive,
+    isStopped: row.stoppedAt !== null,
   }
 }
 

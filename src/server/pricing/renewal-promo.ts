@@ -49,7 +49,12 @@ function promoFor(
         kitchen,
         promo,
         {
-          ...{ orderAmountCents, isRenewal: true, placedOrders: 1 + boxesBefore },
+          ...{
+            orderAmountCents,
+            isRenewal: true,
+            isPromised: !beforeFirstBox,
+            placedOrders: 1 + boxesBefore,
+          },
           uses: promo.usedCount + promo.reservedCount - held + boxesBefore,
           usesByCustomer: usesByCustomer + boxesBefore,
         },

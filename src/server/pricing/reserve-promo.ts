@@ -72,6 +72,7 @@ export async function reservePromo(
     usesByOthersOfPerson: checkout ? await countByOthersOfPerson(tx, promo.id, checkout.person) : 0,
     isBarred: await isBarred(tx, promo, userId, checkout !== undefined),
     isRenewal: placedOrders > 0,
+    isPromised: checkout === undefined,
     uses: promo.usedCount + promo.reservedCount - (isOwn ? 1 : 0),
     usesByCustomer: await countRedemptions(tx, { promoCodeId: promo.id, userId, exceptOrderId: orderId }),
   }

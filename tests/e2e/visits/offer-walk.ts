@@ -75,5 +75,30 @@ export const offerWalk: Walk = {
       },
     ],
     ['places', 'inviting people', (page) => openDialog(page, 'Invite to 32801')],
+    [
+      'places',
+      'taxes',
+      async (page) => {
+        await closeDialog(page)
+        await tab(page, 'Taxes')
+        await page.getByText('Orange County').first().waitFor()
+      },
+    ],
+    ['places', 'adding a tax rate', (page) => openDialog(page, 'Add a Rate')],
+    [
+      'codes',
+      'promo codes',
+      async (page) => {
+        await closeDialog(page)
+        await goTo(page, 'Promo Codes')
+        await page
+          .getByRole('button', { name: /^Change/ })
+          .first()
+          .waitFor()
+      },
+    ],
+    ['codes', 'making a code', (page) => openDialog(page, 'Make a Code')],
+    ['codes', 'changing a code', (page) => openDialog(page, 'Change WELCOME10')],
+    ['codes', 'stopping a code', (page) => openDialog(page, 'Stop WELCOME10')],
   ],
 }

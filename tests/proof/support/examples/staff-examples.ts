@@ -82,6 +82,12 @@ const money = {
   removeGivenUpMails: about((of) => ({ body: { mail_ids: [of.mailId] } }), [200, 200]),
 }
 
+const PROMO = {
+  ...{ description: '10% off', kind: 'percent', value: 10, max_discount_cents: null, min_subtotal_cents: 0 },
+  ...{ first_order_only: false, applies_to_renewals: false, total_limit: null, per_customer_limit: 1 },
+  ...{ starts_at: null, ends_at: null },
+}
+const RATE = { county: 'Nowhere', category: 'refrigerated-meal', valid_from: '2027-06-01' }
 const PLACE = { city: 'Newtown', state: 'FL', county: 'Lake', is_open: true }
 const places = {
   listPlaces: plain(NOTHING_SENT),
@@ -93,6 +99,18 @@ const places = {
   previewPlaces: plain(() => ({ body: { csv: 'zip_code,city,state,county,open\n' } })),
   importPlaces: plain(() => ({ body: { csv: 'zip_code,city,state,county,open\n', seen: '' } })),
   listWaiting: plain(() => ({ query: { zip_code: '99501' } })),
+  listPromoCodes: plain(NOTHING_SENT),
+  makePromoCode: plain(() => ({ body: { code: `NEW-${randomUUID().slice(0, 8)}`, ...PROMO } })),
+  changePromoCode: plain(() => ({ body: { id: randomUUID(), version: 1, ...PROMO } }), 404),
+  stopPromoCode: plain(
+    () => ({ body: { id: randomUUID(), version: 1, is_stopped: true, reason: 'It was on a forum' } }),
+    404,
+  ),
+  listTaxRates: plain(NOTHING_SENT),
+  addTaxRate: plain(() => ({
+    body: { ...RATE, county: `County ${randomUUID().slice(0, 8)}`, rate_bp: 650 },
+  })),
+  removeTaxRate: plain(() => ({ body: RATE }), 404),
   inviteWaiting: plain(() => ({ body: { zip_code: '99501', count: 1, capacity: 1, version: 1 } }), 404),
 }
 

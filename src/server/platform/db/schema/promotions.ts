@@ -19,6 +19,9 @@ export const promoCodes = pgTable('promo_codes', {
   reservedCount: integer('reserved_count').notNull().default(0),
   usedCount: integer('used_count').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
+  version: integer('version').notNull().default(1),
+  /** No checkout takes it from then on; one that is not active counts for nobody. */
+  stoppedAt: instant('stopped_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

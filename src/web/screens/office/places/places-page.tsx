@@ -10,16 +10,19 @@ import { ZipSection } from './zip-section.tsx'
 
 const WaitingSection = later(async () => (await import('./waiting-section.tsx')).WaitingSection)
 
+const TaxesSection = later(async () => (await import('./taxes-section.tsx')).TaxesSection)
+
 const awaited = (Content: ComponentType) => (
   <Suspense fallback={<CardsSkeleton label={PLACES.loadingSection} />}>
     <Content />
   </Suspense>
 )
 
-const TABS = ['zips', 'waiting'] as const
+const TABS = ['zips', 'waiting', 'taxes'] as const
 const SECTIONS = [
   { value: 'zips', label: PLACES.zips, content: <ZipSection /> },
   { value: 'waiting', label: PLACES.waiting, content: awaited(WaitingSection) },
+  { value: 'taxes', label: PLACES.taxes, content: awaited(TaxesSection) },
 ] as const
 
 /** For owners: where we deliver, who waits for it, and the tax there. */

@@ -4,6 +4,8 @@ import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
 /** Below it is whatever a change of a ZIP code or of its waiting list may concern. */
 export const placesKey = ['places']
+/** Counties come from the ZIP codes. */
+export const taxesKey = [...placesKey, 'taxes']
 
 export function usePlaces() {
   const staffCall = useStaffCall()

@@ -8,7 +8,7 @@ const labelsOf = (role: StaffRole) =>
 
 test('the navigation of each role holds the places that its permissions open, in one order', () => {
   expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, labelsOf(role)]))).toEqual({
-    owner: ['Kitchen Orders', 'Business', 'Menu Weeks', 'Places', 'Customers', 'Staff Log'],
+    owner: ['Kitchen Orders', 'Business', 'Menu Weeks', 'Places', 'Promo Codes', 'Customers', 'Staff Log'],
     chef: ['Kitchen Orders', 'Menu Weeks'],
     kitchen: ['Kitchen Orders'],
     driver: ['Deliveries'],

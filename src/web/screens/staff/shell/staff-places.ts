@@ -32,6 +32,12 @@ const PLACES: readonly StaffPlace[] = [
     addresses: [screenPaths.places],
   },
   {
+    label: STAFF_SHELL.codes,
+    icon: 'award',
+    permission: 'manage-promo-codes',
+    addresses: [screenPaths.codes],
+  },
+  {
     label: STAFF_SHELL.customers,
     icon: 'people',
     permission: 'find-customers',

@@ -4,6 +4,7 @@ export const STAFF_SHELL = {
   deliveries: 'Deliveries',
   business: 'Business',
   placesScreen: 'Places',
+  codes: 'Promo Codes',
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
   staffLog: 'Staff Log',

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { neighbor, placedOrder, rowsOf } from '../../support/people/ordering.ts'
+import { type StaffClient, staffOf } from '../../support/people/staff.ts'
+import { createTestApp, type TestApp } from '../../support/test-app.ts'
+
+let product: TestApp
+let owner: StaffClient
+beforeAll(async () => {
+  product = await createTestApp()
+})
+beforeEach(async () => {
+  owner = await staffOf(product, 'owner')
+})
+afterAll(() => product.close())
+
+const rate = { county: 'Orange', category: 'refrigerated-meal', valid_from: '2027-01-04', rate_bp: 650 }
+const add = (part: Partial<typeof rate> = {}) => owner.call('addTaxRate', { ...rate, ...part })
+
+test('what is exempt is said, county by county, also where there is no rate at all', async () => {
+  await rowsOf(
+    product,
+    `insert into service_zipcodes (zip_code, city, state, county) values ('33801', 'Lakeland', 'FL', 'Polk')`,
+  )
+  const { body } = await owner.call('listTaxRates')
+  expect(body.counties).toContain('Polk')
+  expect(body.exempt).toContainEqual({ county: 'Polk', category: 'refrigerated-meal' })
+  expect(body.exempt).toContainEqual({ county: 'Orange', category: 'refrigerated-meal' })
+  expect(body.rates).toContainEqual(expect.objectContaining({ county: 'Orange', rate_bp: 0, state: 'now' }))
+})
+
+test('a rate is added from a day on, the one before stays, and it may be taken back until it holds', async () => {
+  const added = await add()
+  expect(added.status).toBe(200)
+  const ofOrange = added.body.rates.filter(({ county }) => county === 'Orange')
+  expect(ofOrange).toMatchObject([
+    { valid_from: '2027-01-04', rate_bp: 650, state: 'coming' },
+    { rate_bp: 0, state: 'now' },
+  ])
+  expect((await add({ rate_bp: 700 })).body.code).toBe('tax_rate_exists')
+  const { rate_bp, ...named } = rate
+  expect(rate_bp).toBe(650)
+  expect((await owner.call('removeTaxRate', named)).status).toBe(200)
+  expect((await owner.call('removeTaxRate', named)).body.code).toBe('tax_rate_not_found')
+  const log = await rowsOf<{ act: string }>(
+    product,
+    `select act from staff_log where subject_id = 'Orange:refrigerated-meal' order by id`,
+  )
+  expect(log.map(({ act }) => act)).toEqual(['rate-added', 'rate-removed'])
+})
+
+test('never for a day that is over, and never where boxes are paid for', async () => {
+  expect((await add({ valid_from: '2026-11-25' })).body.code).toBe('tax_date_past')
+  expect((await add({ valid_from: '2026-12-07', county: 'Lake' })).status).toBe(200)
+  await placedOrder(product, await neighbor(product))
+  const [order] = await rowsOf<{ county: string; day: string }>(
+    product,
+    `select z.county, o.delivery_date::text as day from orders o join service_zipcodes z on z.zip_code = o.zip_code
+     where o.confirmed_at is not null`,
+  )
+  const { county = '', day = '' } = order ?? {}
+  const refused = await add({ valid_from: day, county })
+  expect([refused.status, refused.body.code]).toEqual([409, 'tax_date_paid'])
+  expect(refused.body.error).toContain('paid for until')
+  const past = { county, category: 'refrigerated-meal', valid_from: '2026-01-01' }
+  expect((await owner.call('removeTaxRate', past)).body.code).toBe('tax_date_past')
+})
