@@ -14,6 +14,13 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
+/** Those of which a label names the species (docs/decisions/0098). */
+export const NAMED_BY_SPECIES: readonly Allergen[] = ['fish', 'crustaceans', 'tree-nuts']
+
+/** Gluten and mollusks are asked about; the law of labels does not name them. */
+export const isMajorAllergen = (allergen: Allergen): boolean =>
+  allergen !== 'gluten' && allergen !== 'molluscs'
+
 export const PROTEIN_KINDS = ['beef', 'pork', 'chicken', 'fish', 'shellfish'] as const
 export type ProteinKind = (typeof PROTEIN_KINDS)[number]
 

@@ -13,6 +13,12 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
 
 export const times = (a: Fraction, b: Fraction): Fraction => reduced(a.over * b.over, a.under * b.under)
 
+/** Negative when `a` is less. */
+export const compare = (a: Fraction, b: Fraction): number => {
+  const difference = a.over * b.under - b.over * a.under
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
 /** To the nearest whole number, halves up. For numbers from 0 on. */
 export const rounded = ({ over, under }: Fraction): number => Number((2n * over + under) / (2n * under))
 

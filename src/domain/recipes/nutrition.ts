@@ -32,6 +32,15 @@ type Used = { readonly mg: Fraction; readonly per100g: Nutrition }
 const MILLIGRAMS_PER_100_G = 100_000
 const MILLIGRAMS_PER_GRAM = 1000
 
+/** Of all that is used together. A nutrient that is unknown of one ingredient is unknown of the whole. */
+export function nutritionOf(used: readonly Used[]): Nutrition {
+  const values = NUTRIENTS.map((nutrient) => {
+    const total = totalOf(used, nutrient)
+    return [nutrient, total && rounded(total)] as const
+  })
+  return Object.fromEntries(values) as Nutrition
+}
+
 /** What the menu says of a portion: kilocalories and whole grams. */
 export type Macros = {
   readonly calories: number
