@@ -21,11 +21,13 @@ import type * as requests from './staff/money-requests-wire.ts'
 import type * as money from './staff/money-wire.ts'
 import type * as places from './staff/places-wire.ts'
 import type * as promoCodes from './staff/promo-codes-wire.ts'
+import type * as recipes from './staff/recipes-wire.ts'
 import type * as renewals from './staff/renewals-wire.ts'
 import type * as factor from './staff/second-factor-wire.ts'
 import type * as security from './staff/security-wire.ts'
 import type * as shop from './staff/shop-wire.ts'
 import type * as staffLog from './staff/staff-log-wire.ts'
+import type * as staffMeals from './staff/staff-meals-wire.ts'
 import type * as staff from './staff/staff-wire.ts'
 import type * as taxes from './staff/tax-rates-wire.ts'
 
@@ -164,6 +166,23 @@ export type ApiTypes = {
   listPromoReviews: Call<null, typeof money.promoReviewsResponseSchema>
   decidePromoReview: Call<typeof money.decidePromoReviewRequestSchema, typeof successSchema>
   reconcileMoney: Call<null, typeof money.reconciliationSchema>
+  getRecipeBook: Call<null, typeof recipes.recipeBookResponseSchema>
+  listRecipeVersions: Call<
+    typeof recipes.recipeVersionsQuerySchema,
+    typeof recipes.recipeVersionsResponseSchema
+  >
+  saveIngredient: Call<typeof recipes.saveIngredientRequestSchema, typeof recipes.savedSchema>
+  checkIngredient: Call<typeof recipes.checkIngredientRequestSchema, typeof recipes.savedSchema>
+  createRecipe: Call<typeof recipes.createRecipeRequestSchema, typeof recipes.savedSchema>
+  startRecipeDraft: Call<typeof recipes.startRecipeDraftRequestSchema, typeof recipes.savedSchema>
+  saveRecipeDraft: Call<typeof recipes.saveRecipeDraftRequestSchema, typeof recipes.savedSchema>
+  discardRecipeDraft: Call<typeof recipes.recipeDraftRequestSchema, typeof successSchema>
+  publishRecipe: Call<typeof recipes.recipeDraftRequestSchema, typeof recipes.savedSchema>
+  renewRecipes: Call<typeof recipes.renewRecipesRequestSchema, typeof recipes.renewRecipesResponseSchema>
+  listStaffMeals: Call<null, typeof staffMeals.staffMealsResponseSchema>
+  saveMeal: Call<typeof staffMeals.saveMealRequestSchema, typeof recipes.savedSchema>
+  changeMealState: Call<typeof staffMeals.changeMealStateRequestSchema, typeof recipes.savedSchema>
+
   listSecurityEvents: Call<
     typeof security.securityEventsQuerySchema,
     typeof security.securityEventsResponseSchema

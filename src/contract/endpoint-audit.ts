@@ -18,6 +18,9 @@ const OWN_LIST = {
   unlogged: 'A list of the business that a role works from; one household’s money is logged.',
 }
 
+const IN_STAFF_LOG = { unlogged: 'The staff log keeps who did it, with before and after.' }
+const FOR_THE_KITCHEN = { unlogged: 'The menu and its recipes, which a role works from.' }
+
 /** One line for every call. A new call without a line does not compile. */
 export const endpointAudit = {
   getSession: OPEN,
@@ -156,6 +159,20 @@ export const endpointAudit = {
   removeCustomerNote: { logged: 'household-changed' },
 
   listStaffChanges: { unlogged: 'Owners look at what their own staff changed.' },
+  getRecipeBook: FOR_THE_KITCHEN,
+  listRecipeVersions: FOR_THE_KITCHEN,
+  saveIngredient: IN_STAFF_LOG,
+  checkIngredient: IN_STAFF_LOG,
+  createRecipe: IN_STAFF_LOG,
+  startRecipeDraft: IN_STAFF_LOG,
+  saveRecipeDraft: IN_STAFF_LOG,
+  discardRecipeDraft: IN_STAFF_LOG,
+  publishRecipe: IN_STAFF_LOG,
+  renewRecipes: IN_STAFF_LOG,
+  listStaffMeals: FOR_THE_KITCHEN,
+  saveMeal: IN_STAFF_LOG,
+  changeMealState: IN_STAFF_LOG,
+
   listSecurityEvents: { logged: 'security-log-read' },
   exportSecurityLog: { logged: 'export' },
 

@@ -47,6 +47,7 @@ import { stopMenuMails } from './marketing/stop-menu-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { menuWeeksRoutes } from './menu-weeks/menu-weeks.routes.ts'
+import { staffMealsRoutes } from './menu/staff-meals.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { tellingOfKeyFaults } from './money/refunds/tell-of-key-faults.ts'
 import { moneyRequestRoutes } from './money/second-person/money-requests.routes.ts'
@@ -76,6 +77,8 @@ import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { promoReviewRoutes } from './pricing/promo-reviews.routes.ts'
 import { taxRateRoutes } from './pricing/taxes/tax-rates.routes.ts'
 import { mountStripeWebhook } from './provider-notices/stripe-webhook.routes.ts'
+import { authorsNamedBy } from './recipes/author.ts'
+import { recipesRoutes } from './recipes/recipes.routes.ts'
 import { mountSecurityLogCsv, securityLogRoutes } from './security-log/security-log.routes.ts'
 import { placesRoutes } from './service-area/places/places.routes.ts'
 import { mountPlacesCsv } from './service-area/places/places-csv.ts'
@@ -127,6 +130,7 @@ function endpointsOf(
   { watch, jobStandings }: Watches,
 ): readonly Endpoint[] {
   const closePage = (orderId: string) => closePageOf(shared, orderId)
+  const authorOf = authorsNamedBy(() => staffNames(shared.db))
   return [
     ...accountsRoutes(accounts),
     ...passwordRoutes(accounts),
@@ -139,6 +143,8 @@ function endpointsOf(
     ...serviceAreaRoutes(shared),
     ...deliveryRoutes(shared),
     ...menuRoutes(shared),
+    ...recipesRoutes({ ...shared, authorOf }),
+    ...staffMealsRoutes({ ...shared, authorOf }),
     ...customersRoutes(shared),
     ...pricingRoutes(shared),
     ...ordersRoutes({ ...shared, closePage, bringToOwnWeek }),

@@ -92,6 +92,20 @@ export const permittedEndpoints = {
   removeCustomerNote: { method: 'POST', path: '/api/staff/customer-notes/removal' },
 
   listStaffChanges: { method: 'GET', path: '/api/staff/changes' },
+  getRecipeBook: { method: 'GET', path: '/api/staff/recipe-book' },
+  listRecipeVersions: { method: 'GET', path: '/api/staff/recipes/versions' },
+  saveIngredient: { method: 'POST', path: '/api/staff/ingredients' },
+  checkIngredient: { method: 'POST', path: '/api/staff/ingredients/check' },
+  createRecipe: { method: 'POST', path: '/api/staff/recipes' },
+  startRecipeDraft: { method: 'POST', path: '/api/staff/recipes/draft' },
+  saveRecipeDraft: { method: 'PUT', path: '/api/staff/recipes/draft' },
+  discardRecipeDraft: { method: 'POST', path: '/api/staff/recipes/draft/removal' },
+  publishRecipe: { method: 'POST', path: '/api/staff/recipes/publication' },
+  renewRecipes: { method: 'POST', path: '/api/staff/recipes/renewal' },
+  listStaffMeals: { method: 'GET', path: '/api/staff/meals' },
+  saveMeal: { method: 'POST', path: '/api/staff/meals' },
+  changeMealState: { method: 'POST', path: '/api/staff/meals/state' },
+
   listSecurityEvents: { method: 'GET', path: '/api/staff/security-log' },
   exportSecurityLog: { method: 'GET', path: '/api/staff/security-log/csv' },
 } as const

@@ -17,6 +17,15 @@ export type Allergen = (typeof ALLERGENS)[number]
 /** Those of which a label names the species (docs/decisions/0098). */
 export const NAMED_BY_SPECIES: readonly Allergen[] = ['fish', 'crustaceans', 'tree-nuts']
 
+/** Whether an ingredient cannot be checked before somebody names the species. */
+export const needsSpecies = ({
+  allergens,
+  species,
+}: {
+  readonly allergens: readonly Allergen[] | null
+  readonly species: string | null
+}): boolean => species === null && NAMED_BY_SPECIES.some((one) => allergens?.includes(one))
+
 /** Gluten and mollusks are asked about; the law of labels does not name them. */
 export const isMajorAllergen = (allergen: Allergen): boolean =>
   allergen !== 'gluten' && allergen !== 'molluscs'

@@ -110,6 +110,13 @@ describe('who may call what', () => {
   })
 })
 
+/** Who makes the offer knows what food costs and what a meal is sold for. */
+const OFFER = [
+  'getRecipeBook ingredients.packs.price_cents',
+  'listStaffMeals meals.sell_price_cents',
+  'listStaffMeals meals.typed_cost_cents',
+]
+
 describe('what staff see, field by field', () => {
   let answers: StaffAnswer[] = []
   beforeAll(() => {
@@ -135,6 +142,8 @@ describe('what staff see, field by field', () => {
           ({ field, roles }) =>
             secret.test(field) &&
             roles.some((role) => ['chef', 'kitchen', 'driver'].includes(role)) &&
+            // Of what cooks read too, the prices are left out for them.
+            (!OFFER.includes(`${name} ${field}`) || roles.some((role) => ['kitchen', 'driver'].includes(role))) &&
             !(menuCalls.has(name) && /price_cents|promised_cents|raised\./.test(field)),
         )
         .map(({ field }) => `${name} ${field}`),

@@ -21,6 +21,7 @@ const LOCK_RANKS = [
   'promo code',
   'work orders',
   'place',
+  'menu',
 ] as const
 type Rank = (typeof LOCK_RANKS)[number]
 /**

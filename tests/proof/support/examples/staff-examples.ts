@@ -114,6 +114,51 @@ const places = {
   inviteWaiting: plain(() => ({ body: { zip_code: '99501', count: 1, capacity: 1, version: 1 } }), 404),
 }
 
+const NUTRITION = {
+  ...{ kcal: 40, protein_mg: 1100, carbs_mg: 9300, fat_mg: 100 },
+  ...{ saturated_fat_mg: null, sugars_mg: null, fiber_mg: null, sodium_mg: null },
+}
+const unknownDraft = () => ({ body: { recipe_id: randomUUID(), version: 1 } })
+const menu = {
+  getRecipeBook: plain(NOTHING_SENT),
+  listRecipeVersions: plain(() => ({ query: { recipe_id: randomUUID() } })),
+  saveIngredient: plain(() => ({
+    body: {
+      ...{ id: null, version: null, name: `Onion ${randomUUID()}`, label_name: null, species: null },
+      ...{ sub_ingredients: null, allergens: [], protein_kind: null, shelf_days: 20, edible_bp: 9000 },
+      ...{ nutrition: NUTRITION, nutrition_source: 'USDA' },
+      packs: [
+        { supplier: 'Market', name: '10 kg', content_mg: 10_000_000, price_cents: 900, is_preferred: true },
+      ],
+    },
+  })),
+  checkIngredient: plain(() => ({ body: { id: randomUUID(), version: 1, is_checked: true } }), 404),
+  createRecipe: plain(() => ({ body: { name: `Sauce ${randomUUID()}`, kind: 'part' } })),
+  startRecipeDraft: plain(() => ({ body: { recipe_id: randomUUID() } }), 404),
+  saveRecipeDraft: plain(
+    () => ({
+      body: {
+        ...{ recipe_id: randomUUID(), version: 1, name: 'Sauce', portions: 1, output_mg: 1000, method: '' },
+        lines: [{ ingredient_id: randomUUID(), part_recipe_id: null, net_mg: 1000, prep: 'diced' }],
+      },
+    }),
+    404,
+  ),
+  discardRecipeDraft: plain(unknownDraft, 404),
+  publishRecipe: plain(unknownDraft, 404),
+  renewRecipes: plain(() => ({ body: { part_recipe_id: randomUUID(), as: 'draft' } }), 404),
+  listStaffMeals: plain(NOTHING_SENT),
+  saveMeal: plain(() => ({
+    body: {
+      ...{ id: null, version: null, name: `Soup ${randomUUID()}`, slug: `soup-${randomUUID()}` },
+      ...{ description: '', main_ingredients: '', nutritional_description: '', category: 'Soups' },
+      ...{ heating_text: '', storage_text: '', sell_price_cents: 1200, sort_order: 5 },
+      ...{ recipe_version_id: null, typed_macros: null, below_cost_reason: null },
+    },
+  })),
+  changeMealState: plain(() => ({ body: { id: randomUUID(), version: 1, to: 'off' } }), 404),
+}
+
 const NO_ACCOUNT = { but: { 'shared password': [409, 409], 'shared password alone': [409, 409] } } as const
 
 const people = {
@@ -157,6 +202,7 @@ export const staffExamples: Record<PermittedEndpointName, Example> = {
   ...kitchen,
   ...weeks,
   ...money,
+  ...menu,
   ...people,
   ...places,
 }

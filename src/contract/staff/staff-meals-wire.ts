@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'
+import { type Audience, type AudienceOf, NOT_DRIVERS, MENU_MAKERS } from '../shared/seen-by.ts'
+
+const NAME_MAXIMUM = 120
+const TEXT_MAXIMUM = 2000
+const rowVersion = z.int().min(1)
+const required = (maximum: number, message: string) => typedText(maximum).min(1, message)
+
+const macrosSchema = z.object({
+  calories: z.int().min(1, 'A meal has at least 1 kcal').max(3000),
+  protein: z.int().min(0).max(300),
+  carbs: z.int().min(0).max(500),
+  fat: z.int().min(0).max(300),
+})
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const mealFields = z.object({
+  name: required(NAME_MAXIMUM, 'Please give it a name'),
+  slug: typedText(NAME_MAXIMUM).regex(SLUG, 'Small letters, digits and single hyphens'),
+  description: typedText(TEXT_MAXIMUM),
+  main_ingredients: typedText(TEXT_MAXIMUM),
+  nutritional_description: typedText(TEXT_MAXIMUM),
+  category: required(NAME_MAXIMUM, 'Please name a category'),
+  heating_text: typedText(TEXT_MAXIMUM),
+  storage_text: typedText(TEXT_MAXIMUM),
+  sell_price_cents: centsSchema.min(1, 'Please say what it costs').max(100_000),
+  sort_order: z.int().min(-1_000_000).max(1_000_000),
+  recipe_version_id: idSchema.nullable(),
+  typed_macros: macrosSchema
+    .nullable()
+    .meta({ description: 'Stand until every ingredient has nutrition facts' }),
+  below_cost_reason: typedText(500)
+    .transform((text) => text || null)
+    .nullable(),
+})
+
+export const saveMealRequestSchema = mealFields
+  .extend({ id: idSchema.nullable(), version: rowVersion.nullable() })
+  .meta({ id: 'SaveMeal' })
+
+const mealSchema = mealFields.extend({
+  id: idSchema,
+  version: rowVersion,
+  is_available: z.boolean(),
+  retired_at: z.iso.datetime().nullable(),
+  typed_cost_cents: centsSchema.nullable(),
+  images: z.array(z.object({ image_url: z.string(), alt_text: z.string() })),
+})
+export type StaffMealWire = z.infer<typeof mealSchema>
+
+export const staffMealsResponseSchema = z.object({ meals: z.array(mealSchema) }).meta({ id: 'StaffMeals' })
+
+/** Cooks see no money; what a meal is sold for is asked of support. */
+const SELLERS = ['owner', 'chef', 'support'] as const satisfies Audience
+
+const {
+  typed_cost_cents: _,
+  sell_price_cents: __,
+  below_cost_reason: ___,
+  ...seenOfMeal
+} = Object.fromEntries(Object.keys(mealSchema.shape).map((field) => [field, NOT_DRIVERS])) as {
+  [Field in keyof StaffMealWire]: typeof NOT_DRIVERS
+}
+/** What food costs is for those who make the offer. */
+export const staffMealsAudience: AudienceOf<z.infer<typeof staffMealsResponseSchema>> = {
+  meals: {
+    ...seenOfMeal,
+    sell_price_cents: SELLERS,
+    typed_cost_cents: MENU_MAKERS,
+    below_cost_reason: MENU_MAKERS,
+  },
+}
+
+export const changeMealStateRequestSchema = z
+  .object({
+    id: idSchema,
+    version: rowVersion,
+    to: z.enum(['for_sale', 'off', 'retired', 'back']),
+  })
+  .meta({ id: 'ChangeMealState' })

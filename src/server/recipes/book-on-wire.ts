@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type {
+  IngredientWire,
+  RecipeVersionWire,
+  recipeBookResponseSchema,
+  SaveIngredientWire,
+} from '../../contract/staff/recipes-wire.ts'
+import type { IngredientFields, PackRow, StoredIngredient } from './ingredients.records.ts'
+import type { StoredBook } from './recipe-book.reads.ts'
+import type { VersionRow } from './recipes.records.ts'
+
+export const bookOnWire = ({
+  ingredients,
+  recipes,
+  versions,
+}: StoredBook): z.input<typeof recipeBookResponseSchema> => ({
+  ingredients: ingredients.map(ingredientOnWire),
+  recipes: recipes.map(({ id, name, kind }) => ({ id, name, kind })),
+  versions: versions.map(versionOnWire),
+})
+
+export function ingredientOnWire(row: StoredIngredient): IngredientWire {
+  return {
+    ...{ id: row.id, version: row.version, name: row.name, label_name: row.labelName },
+    ...{ species: row.species, sub_ingredients: row.subIngredients, allergens: row.allergens },
+    ...{ protein_kind: row.proteinKind, checked_by: row.checkedBy, nutrition_source: row.nutritionSource },
+    ...{ edible_bp: row.edibleBp, shelf_days: row.shelfDays },
+    checked_at: row.checkedAt?.toISOString() ?? null,
+    nutrition: {
+      ...{ kcal: row.kcal, protein_mg: row.proteinMg, carbs_mg: row.carbsMg, fat_mg: row.fatMg },
+      ...{ saturated_fat_mg: row.saturatedFatMg, sugars_mg: row.sugarsMg },
+      ...{ fiber_mg: row.fiberMg, sodium_mg: row.sodiumMg },
+    },
+    packs: row.packs.map((pack) => ({
+      ...{ supplier: pack.supplier, name: pack.name, content_mg: pack.contentMg },
+      ...{ price_cents: pack.priceCents, is_preferred: pack.isPreferred },
+    })),
+  }
+}
+
+export function ingredientOf(
+  wire: Omit<SaveIngredientWire, 'id' | 'version'>,
+): IngredientFields & { packs: PackRow[] } {
+  const { nutrition } = wire
+  return {
+    ...{ name: wire.name, labelName: wire.label_name, species: wire.species },
+    ...{ subIngredients: wire.sub_ingredients, proteinKind: wire.protein_kind },
+    allergens: wire.allergens,
+    ...{ kcal: nutrition.kcal, proteinMg: nutrition.protein_mg, carbsMg: nutrition.carbs_mg },
+    ...{ fatMg: nutrition.fat_mg, saturatedFatMg: nutrition.saturated_fat_mg },
+    ...{ sugarsMg: nutrition.sugars_mg, fiberMg: nutrition.fiber_mg, sodiumMg: nutrition.sodium_mg },
+    ...{ nutritionSource: wire.nutrition_source, edibleBp: wire.edible_bp, shelfDays: wire.shelf_days },
+    packs: wire.packs.map((pack) => ({
+      ...{ supplier: pack.supplier, name: pack.name, contentMg: pack.content_mg },
+      ...{ priceCents: pack.price_cents, isPreferred: pack.is_preferred },
+    })),
+  }
+}
+
+export const versionOnWire = (row: VersionRow): RecipeVersionWire => ({
+  ...{ id: row.id, recipe_id: row.recipeId, number: row.number, status: row.status },
+  ...{ version: row.version, portions: row.portions, output_mg: row.outputMg, method: row.method },
+  published_at: row.publishedAt?.toISOString() ?? null,
+  published_by: row.publishedBy,
+  lines: row.lines.map((line) => ({
+    ...{ ingredient_id: line.ingredientId, part_recipe_id: line.partRecipeId },
+    ...{ part_version_id: line.partVersionId, net_mg: line.netMg, prep: line.prep },
+  })),
+})
