@@ -17,6 +17,7 @@ export const screenPaths = {
   admin: '/admin',
   kitchen: '/admin/kitchen',
   kitchenOrders: '/admin/kitchen-orders',
+  menu: '/admin/menu',
   business: '/admin/business',
   places: '/admin/places',
   codes: '/admin/codes',

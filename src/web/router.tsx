@@ -99,6 +99,9 @@ const loadKitchen = async () => (await import('./screens/kitchen/kitchen-orders-
 const staffScreens: RouteObject[] = [
   screen('kitchen', loadKitchen),
   screen('kitchenOrders', loadKitchen),
+  screen('menu', async () => {
+    return (await import('./screens/office/menu/menu-page.tsx')).MenuPage
+  }),
   screen('business', async () => {
     return (await import('./screens/office/business-page.tsx')).BusinessPage
   }),

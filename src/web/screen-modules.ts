@@ -24,6 +24,7 @@ const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
   admin: ['screens/staff/admin-gate-page.tsx'],
   kitchen: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
   kitchenOrders: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
+  menu: [...STAFF, 'screens/office/menu/menu-page.tsx'],
   business: [...STAFF, 'screens/office/business-page.tsx'],
   codes: [...STAFF, 'screens/office/codes/codes-page.tsx'],
   places: [...STAFF, 'screens/office/places/places-page.tsx'],

@@ -2,6 +2,7 @@
 export const STAFF_SHELL = {
   kitchenOrders: 'Kitchen Orders',
   deliveries: 'Deliveries',
+  offer: 'Menu & Recipes',
   business: 'Business',
   placesScreen: 'Places',
   codes: 'Promo Codes',

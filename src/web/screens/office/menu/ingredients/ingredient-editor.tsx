@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { IngredientWire } from '../../../../../contract/staff/recipes-wire.ts'
+import { needsSpecies } from '../../../../../domain/menu/allergens.ts'
+import { useMay } from '../../../../staff/staff-member.ts'
+import { useStaffCall } from '../../../../staff/use-staff-call.ts'
+import { BackButton } from '../../../../ui/buttons/back-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Card, CardTitle } from '../../../../ui/card.tsx'
+import { replaceEntered } from '../../../../ui/overlays/back-guard.ts'
+import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
+import { ActProblemNotice } from '../pieces/act-problem.tsx'
+import { menuWords } from '../pieces/menu.words.ts'
+import { useAct } from '../pieces/use-menu.ts'
+import { IngredientCheck } from './ingredient-check.tsx'
+import { ContentFields, type Edit, NutritionFields } from './ingredient-fields.tsx'
+import {
+  type IngredientTyped,
+  ingredientDifferences,
+  readIngredient,
+  typedIngredient,
+} from './ingredient-form-state.ts'
+import { ingredientWords } from './ingredients.words.ts'
+import { PackFields } from './pack-fields.tsx'
+
+type Props = { ingredient: IngredientWire | null; onSaved: (id: string) => void; onClose: () => void }
+
+/** One ingredient. What was typed stays when somebody else has changed it; saving again then goes over theirs. */
+export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
+  const staffCall = useStaffCall()
+  const { busy, problem, act } = useAct()
+  const mayManage = useMay()('manage-menu')
+  const [typed, setTyped] = useState(() => typedIngredient(ingredient))
+  /** The state that the form began with. */
+  const [base] = useState(ingredient)
+  const [tried, setTried] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const edit: Edit = (change) => setTyped((before) => ({ ...before, ...change }))
+  const isChanged = !isSame(typed, typedIngredient(base))
+  const { wanted, faults } = readIngredient(typed)
+  const errors = tried ? { ...faults, ...problem?.fields } : {}
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (typed.name.trim() === '' || Object.keys(faults).length > 0) return
+    const version = problem?.isOutdated ? (ingredient?.version ?? null) : (base?.version ?? null)
+    const wish = { ...wanted, id: base?.id ?? null, version }
+    const saved = await act(() => staffCall('saveIngredient', wish), menuWords.saved(typed.name))
+    if (saved) onSaved(saved.id)
+  }
+  const name = typed.name || ingredientWords.newTitle
+  return (
+    <form noValidate aria-label={name} onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <UnsavedOnPage when={isChanged && !busy} />
+      <BackButton onClick={() => replaceEntered(onClose)}>{ingredientWords.back}</BackButton>
+      <h2 ref={title} tabIndex={-1} className="font-display text-heading font-semibold">
+        {ingredient?.name ?? ingredientWords.newTitle}
+      </h2>
+      {ingredient && (
+        <IngredientCheck {...{ ingredient, isChanged, mayManage }} onDone={() => onSaved(ingredient.id)} />
+      )}
+      <Card className="flex flex-col gap-4">
+        <ContentFields
+          typed={typed}
+          edit={edit}
+          errors={errors}
+          nameError={tried && typed.name.trim() === '' ? ingredientWords.nameMissing : undefined}
+          wantsSpecies={needsSpecies({ allergens: typed.allergens, species: typed.species || null })}
+        />
+      </Card>
+      <Card className="flex flex-col gap-4">
+        <CardTitle>{ingredientWords.nutrition}</CardTitle>
+        <NutritionFields typed={typed} edit={edit} errors={errors} />
+      </Card>
+      {mayManage && (
+        <Card className="flex flex-col gap-4">
+          <CardTitle>{ingredientWords.packs}</CardTitle>
+          <PackFields packs={typed.packs} errors={errors} onChange={(packs) => edit({ packs })} />
+        </Card>
+      )}
+      <ActProblemNotice
+        problem={problem}
+        differences={ingredient ? ingredientDifferences(typedIngredient(ingredient), typed) : []}
+      />
+      {mayManage && (
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-paper py-3">
+          <Button type="submit" busy={busy}>
+            {menuWords.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Whether nothing was typed that is not saved. */
+const isSame = (one: IngredientTyped, other: IngredientTyped) => JSON.stringify(one) === JSON.stringify(other)

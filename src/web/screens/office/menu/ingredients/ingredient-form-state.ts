@@ -1,0 +1,129 @@
+import type { IngredientWire, SaveIngredientWire } from '../../../../../contract/staff/recipes-wire.ts'
+import { type Allergen, allergenWords, type ProteinKind } from '../../../../../domain/menu/allergens.ts'
+import { type FieldDifference, fieldsDifference } from '../../../../../domain/recipes/fields-difference.ts'
+import { parseDollars, typedDollars } from '../../../../../domain/shared/typed-dollars.ts'
+import { gramsText, parseGrams, parseWhole } from '../pieces/amounts.ts'
+
+export type PackTyped = {
+  key: string
+  supplier: string
+  name: string
+  grams: string
+  price: string
+  isPreferred: boolean
+}
+
+/** Weights in grams, of 100 g. */
+export const NUTRIENT_FIELDS = [
+  ['kcal', 'Energy (kcal)'],
+  ['protein_mg', 'Protein (g)'],
+  ['carbs_mg', 'Carbohydrates (g)'],
+  ['fat_mg', 'Fat (g)'],
+  ['saturated_fat_mg', 'Saturated fat (g)'],
+  ['sugars_mg', 'Sugars (g)'],
+  ['fiber_mg', 'Fiber (g)'],
+  ['sodium_mg', 'Sodium (mg)'],
+] as const
+type NutrientField = (typeof NUTRIENT_FIELDS)[number][0]
+
+/** As it stands in the form: texts, which may be no numbers. */
+export type IngredientTyped = {
+  name: string
+  labelName: string
+  /** Whether somebody has said which allergens it has, none included. */
+  areAllergensSaid: boolean
+  allergens: Allergen[]
+  species: string
+  proteinKind: ProteinKind | ''
+  subIngredients: string
+  nutrients: Record<NutrientField, string>
+  nutritionSource: string
+  ediblePercent: string
+  shelfDays: string
+  packs: PackTyped[]
+}
+
+const PERCENT = 100
+
+const nutrientText = (field: NutrientField, value: number | null): string =>
+  value === null ? '' : field === 'kcal' || field === 'sodium_mg' ? String(value) : gramsText(value)
+
+export function typedIngredient(wire: IngredientWire | null): IngredientTyped {
+  const nutrients = Object.fromEntries(
+    NUTRIENT_FIELDS.map(([field]) => [field, nutrientText(field, wire?.nutrition[field] ?? null)]),
+  ) as IngredientTyped['nutrients']
+  return {
+    ...{ name: wire?.name ?? '', labelName: wire?.label_name ?? '', species: wire?.species ?? '' },
+    areAllergensSaid: wire !== null && wire.allergens !== null,
+    allergens: [...(wire?.allergens ?? [])],
+    ...{ proteinKind: wire?.protein_kind ?? '', subIngredients: wire?.sub_ingredients ?? '' },
+    ...{ nutrients, nutritionSource: wire?.nutrition_source ?? '' },
+    ediblePercent: String((wire?.edible_bp ?? PERCENT * PERCENT) / PERCENT),
+    shelfDays: wire?.shelf_days ? String(wire.shelf_days) : '',
+    packs: (wire?.packs ?? []).map((pack) => ({
+      ...{ key: `${pack.supplier} ${pack.name}`, supplier: pack.supplier, name: pack.name },
+      ...{ grams: gramsText(pack.content_mg), price: typedDollars(pack.price_cents) },
+      isPreferred: pack.is_preferred,
+    })),
+  }
+}
+
+type Read = { wanted: Omit<SaveIngredientWire, 'id' | 'version'>; faults: Record<string, string> }
+
+/** What the form says, and what in it is no number. */
+export function readIngredient(typed: IngredientTyped): Read {
+  const faults: Record<string, string> = {}
+  const number = (field: string, text: string, parse: (text: string) => number | null): number | null => {
+    if (text.trim() === '') return null
+    const value = parse(text)
+    if (value === null) faults[field] = 'Please use a number such as 12.5'
+    return value
+  }
+  const nutrition = Object.fromEntries(
+    NUTRIENT_FIELDS.map(([field]) => {
+      const parse = field === 'kcal' || field === 'sodium_mg' ? parseWhole : parseGrams
+      return [field, number(`nutrition.${field}`, typed.nutrients[field], parse)]
+    }),
+  ) as SaveIngredientWire['nutrition']
+  const edible = number('edible_bp', typed.ediblePercent, (text) => {
+    const hundredths = parseGrams(text)
+    return hundredths === null ? null : Math.round(hundredths / 10)
+  })
+  const packs = typed.packs.map((pack, index) => ({
+    ...{ supplier: pack.supplier, name: pack.name, is_preferred: pack.isPreferred },
+    content_mg: number(`packs.${index}.content_mg`, pack.grams, parseGrams) ?? 0,
+    price_cents: (number(`packs.${index}.price_cents`, pack.price, parseDollars) ?? 0) as never,
+  }))
+  const wanted = {
+    ...{ name: typed.name, label_name: typed.labelName || null, species: typed.species || null },
+    ...{ sub_ingredients: typed.subIngredients || null, protein_kind: typed.proteinKind || null },
+    ...{ allergens: typed.areAllergensSaid ? typed.allergens : null, nutrition, packs },
+    ...{ nutrition_source: typed.nutritionSource || null, edible_bp: edible ?? PERCENT * PERCENT },
+    shelf_days: number('shelf_days', typed.shelfDays, parseWhole),
+  }
+  return { wanted, faults }
+}
+
+/** As people read it. */
+function asRead(typed: IngredientTyped): Record<string, string> {
+  const nutrients = NUTRIENT_FIELDS.map(([field, label]) => [label, typed.nutrients[field]] as const)
+  return {
+    ...{ Name: typed.name, 'Name on the label': typed.labelName, Species: typed.species },
+    Allergens: typed.areAllergensSaid ? allergenWords(typed.allergens) || 'none' : 'nobody has said',
+    ...{ Protein: typed.proteinKind, 'Made of': typed.subIngredients },
+    ...Object.fromEntries(nutrients),
+    ...{ Source: typed.nutritionSource, 'Edible part (%)': typed.ediblePercent },
+    'Shelf life (days)': typed.shelfDays,
+    Packs: typed.packs
+      .map(
+        (pack) =>
+          `${pack.supplier} ${pack.name}, ${pack.grams} g, $${pack.price}${pack.isPreferred ? ' (preferred)' : ''}`,
+      )
+      .join('; '),
+  }
+}
+
+export const ingredientDifferences = (
+  theirs: IngredientTyped,
+  mine: IngredientTyped,
+): readonly FieldDifference[] => fieldsDifference(asRead(theirs), asRead(mine))

@@ -1,0 +1,85 @@
+import { newId } from '../../../../platform/new-id.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import type { PackTyped } from './ingredient-form-state.ts'
+import { ingredientWords } from './ingredients.words.ts'
+
+type Props = {
+  packs: readonly PackTyped[]
+  errors: Readonly<Record<string, string>>
+  onChange: (packs: PackTyped[]) => void
+}
+
+/** What suppliers sell of it. The first pack is the preferred one until somebody says otherwise. */
+export function PackFields({ packs, errors, onChange }: Props) {
+  const change = (key: string, fields: Partial<PackTyped>) =>
+    onChange(packs.map((pack) => (pack.key === key ? { ...pack, ...fields } : pack)))
+  const prefer = (key: string, isPreferred: boolean) =>
+    onChange(packs.map((pack) => ({ ...pack, isPreferred: pack.key === key && isPreferred })))
+  const add = () =>
+    onChange([
+      ...packs,
+      { key: newId(), supplier: '', name: '', grams: '', price: '', isPreferred: packs.length === 0 },
+    ])
+  return (
+    <>
+      <p className="text-ink-soft">{ingredientWords.packsHint}</p>
+      {packs.map((pack, index) => (
+        <fieldset
+          key={pack.key}
+          className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 lg:grid-cols-[2fr_2fr_1fr_1fr]"
+        >
+          <legend className="sr-only">{ingredientWords.packNumber(index + 1)}</legend>
+          <TextField
+            label={ingredientWords.supplier}
+            autoComplete="off"
+            value={pack.supplier}
+            error={errors[`packs.${index}.supplier`]}
+            onChange={(event) => change(pack.key, { supplier: event.target.value })}
+          />
+          <TextField
+            label={ingredientWords.pack}
+            autoComplete="off"
+            value={pack.name}
+            error={errors[`packs.${index}.name`]}
+            onChange={(event) => change(pack.key, { name: event.target.value })}
+          />
+          <TextField
+            label={ingredientWords.grams}
+            inputMode="decimal"
+            autoComplete="off"
+            value={pack.grams}
+            error={errors[`packs.${index}.content_mg`]}
+            onChange={(event) => change(pack.key, { grams: event.target.value })}
+          />
+          <TextField
+            label={ingredientWords.price}
+            inputMode="decimal"
+            autoComplete="off"
+            value={pack.price}
+            error={errors[`packs.${index}.price_cents`]}
+            onChange={(event) => change(pack.key, { price: event.target.value })}
+          />
+          <CheckboxField
+            label={ingredientWords.preferred}
+            checked={pack.isPreferred}
+            onChange={(isPreferred) => prefer(pack.key, isPreferred)}
+          />
+          <Button
+            tone="outline"
+            aria-label={ingredientWords.removePack(pack.name)}
+            onClick={() => onChange(packs.filter(({ key }) => key !== pack.key))}
+          >
+            {ingredientWords.remove}
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button tone="outline" onClick={add}>
+          {ingredientWords.addPack}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { RecipeBookWire } from '../../../../../contract/staff/recipes-wire.ts'
+import type { StaffMealWire } from '../../../../../contract/staff/staff-meals-wire.ts'
+import { useStaffCall } from '../../../../staff/use-staff-call.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { ActProblemNotice } from '../pieces/act-problem.tsx'
+import { FAULT_WORDS, menuWords } from '../pieces/menu.words.ts'
+import { useAct } from '../pieces/use-menu.ts'
+import { factsOfMeal } from './meal-facts.ts'
+import { mealWords } from './meals.words.ts'
+
+type To = 'for_sale' | 'off' | 'retired' | 'back'
+type Props = {
+  book: RecipeBookWire
+  meal: StaffMealWire
+  /** Something is typed that is not saved: that comes first. */
+  isChanged: boolean
+  mayManage: boolean
+  onDone: () => void
+}
+
+const DONE = {
+  for_sale: mealWords.doneOnSale,
+  off: mealWords.doneOff,
+  retired: mealWords.doneRetired,
+  back: mealWords.doneBack,
+} as const
+
+/** Whether it is sold, what is missing before it can be, and the presses that change it. */
+export function MealStateBar({ book, meal, isChanged, mayManage, onDone }: Props) {
+  const staffCall = useStaffCall()
+  const { busy, problem, act } = useAct()
+  const [asksRetire, setAsksRetire] = useState(false)
+  const { faults, newer } = factsOfMeal(book, meal)
+  const { id, name, version, is_available, retired_at } = meal
+  const put = async (to: To) => {
+    const done = await act(() => staffCall('changeMealState', { id, version, to }), DONE[to](name))
+    setAsksRetire(false)
+    if (done) onDone()
+  }
+  const standing = is_available ? mealWords.onSale : retired_at ? mealWords.retired : mealWords.off
+  const missing = faults.filter((fault) => fault !== 'retired').map((fault) => FAULT_WORDS[fault])
+  return (
+    <>
+      <Notice
+        tone={is_available ? 'success' : 'info'}
+        title={standing}
+        actions={
+          mayManage && (
+            <>
+              {is_available && (
+                <Button tone="outline" busy={busy} aria-disabled={isChanged} onClick={() => void put('off')}>
+                  {mealWords.takeOff}
+                </Button>
+              )}
+              {!is_available && !retired_at && (
+                <Button
+                  busy={busy}
+                  aria-disabled={isChanged || missing.length > 0}
+                  onClick={() => void put('for_sale')}
+                >
+                  {mealWords.putOnSale}
+                </Button>
+              )}
+              {retired_at ? (
+                <Button tone="outline" busy={busy} aria-disabled={isChanged} onClick={() => void put('back')}>
+                  {mealWords.bringBack}
+                </Button>
+              ) : (
+                <Button tone="quiet" aria-disabled={isChanged} onClick={() => setAsksRetire(true)}>
+                  {mealWords.retire}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {!is_available && missing.length > 0 && `${mealWords.missing} ${missing.join(', ')}. `}
+        {newer !== null && `${mealWords.newerVersion(newer)}. `}
+        {isChanged && mealWords.saveFirst}
+      </Notice>
+      <ActProblemNotice problem={problem} />
+      <Dialog
+        open={asksRetire}
+        onOpenChange={setAsksRetire}
+        title={mealWords.retireTitle(name)}
+        description={mealWords.retireText}
+        actions={
+          <>
+            <Button tone="outline" onClick={() => setAsksRetire(false)}>
+              {menuWords.cancel}
+            </Button>
+            <Button busy={busy} onClick={() => void put('retired')}>
+              {mealWords.retire}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SaleFault } from '../../../../../domain/recipes/meal-sale.ts'
+
+/** What several parts of the menu screen say. */
+export const menuWords = {
+  title: 'Menu & Recipes',
+  loading: 'Loading the menu',
+  failed: 'Failed to load the menu',
+  outdated: 'Changed by somebody else meanwhile',
+  differs: 'Theirs, and then yours:',
+  unknown: 'It may have been saved all the same',
+  notSaved: 'Not saved',
+  becomes: 'becomes',
+  save: 'Save',
+  cancel: 'Cancel',
+  noMatch: 'Nothing fits this search.',
+  search: 'Search by name',
+  unknownContents: 'Allergens unknown',
+  noAllergens: 'No allergens',
+  saved: (name: string) => `${name} is saved`,
+} as const
+
+export const FAULT_WORDS: Readonly<Record<SaleFault, string>> = {
+  retired: 'Retired',
+  no_recipe: 'No published recipe',
+  unchecked: 'Something in it is not checked',
+  no_nutrition: 'Nutrition not known',
+  below_cost: 'Costs more than it brings',
+}
