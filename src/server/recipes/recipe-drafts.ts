@@ -55,8 +55,9 @@ export async function createRecipe(
 
 /** A draft to go on from what is published. One that is there already is the draft. */
 export async function startRecipeDraft(
-  { db }: OfferDeps,
+  { db, clock }: OfferDeps,
   recipeId: string,
+  by: Author,
 ): Promise<Outcome<Saved, NotFound>> {
   return db.transaction(async (tx) => {
     await holdMenu(tx)
@@ -65,7 +66,13 @@ export async function startRecipeDraft(
     if (draft) return succeed({ id: draft.id, version: draft.version })
     const published = versions.find(({ status }) => status === 'published')
     if (!published) return fail({ code: 'recipe_not_found' })
-    return succeed({ id: await copyToDraft(tx, published), version: 1 })
+    const id = await copyToDraft(tx, published)
+    await recordChange(tx, {
+      ...{ by: by.actor, at: clock.now(), act: 'draft-begun', before: null },
+      subject: { kind: 'recipe', id: recipeId, name: nameIn(await readStoredBook(tx))(recipeId) },
+      after: { from_version: published.number },
+    })
+    return succeed({ id, version: 1 })
   })
 }
 

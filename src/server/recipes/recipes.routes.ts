@@ -168,8 +168,8 @@ const draftRoutes = (deps: Deps): Endpoint[] => [
     response: savedSchema,
     seen: MENU_MAKERS,
     failures: { recipe_not_found: RECIPE_GONE },
-    handle: async ({ body }) => {
-      const outcome = await startRecipeDraft(deps, body.recipe_id)
+    handle: async ({ body, actor }) => {
+      const outcome = await startRecipeDraft(deps, body.recipe_id, await deps.authorOf(actor))
       return outcome.ok ? succeed({ value: outcome.value }) : outcome
     },
   }),

@@ -143,7 +143,8 @@ describe('what staff see, field by field', () => {
             secret.test(field) &&
             roles.some((role) => ['chef', 'kitchen', 'driver'].includes(role)) &&
             // Of what cooks read too, the prices are left out for them.
-            (!OFFER.includes(`${name} ${field}`) || roles.some((role) => ['kitchen', 'driver'].includes(role))) &&
+            (!OFFER.includes(`${name} ${field}`) ||
+              roles.some((role) => ['kitchen', 'driver'].includes(role))) &&
             !(menuCalls.has(name) && /price_cents|promised_cents|raised\./.test(field)),
         )
         .map(({ field }) => `${name} ${field}`),

@@ -8,11 +8,14 @@ const labelsOf = (role: StaffRole) =>
 
 test('the navigation of each role holds the places that its permissions open, in one order', () => {
   expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, labelsOf(role)]))).toEqual({
-    owner: ['Kitchen Orders', 'Business', 'Menu Weeks', 'Places', 'Promo Codes', 'Customers', 'Staff Log'],
-    chef: ['Kitchen Orders', 'Menu Weeks'],
-    kitchen: ['Kitchen Orders'],
+    owner: [
+      ...['Kitchen Orders', 'Business', 'Menu Weeks', 'Meals & Recipes', 'Places', 'Promo Codes', 'Customers'],
+      'Staff Log',
+    ],
+    chef: ['Kitchen Orders', 'Menu Weeks', 'Meals & Recipes'],
+    kitchen: ['Kitchen Orders', 'Meals & Recipes'],
     driver: ['Deliveries'],
-    support: ['Kitchen Orders', 'Business', 'Customers'],
+    support: ['Kitchen Orders', 'Business', 'Meals & Recipes', 'Customers'],
   })
 })
 

@@ -18,7 +18,6 @@ const KITCHEN = [screenPaths.kitchen, screenPaths.kitchenOrders] as const
 const PLACES: readonly StaffPlace[] = [
   { label: STAFF_SHELL.kitchenOrders, icon: 'box', permission: 'view-all-weeks', addresses: KITCHEN },
   { label: STAFF_SHELL.deliveries, icon: 'truck', permission: 'view-orders', addresses: KITCHEN },
-  { label: STAFF_SHELL.offer, icon: 'leaf', permission: 'view-menu', addresses: [screenPaths.menu] },
   { label: STAFF_SHELL.business, icon: 'chart', permission: 'view-money', addresses: [screenPaths.business] },
   {
     label: STAFF_SHELL.menuWeeks,
@@ -26,6 +25,7 @@ const PLACES: readonly StaffPlace[] = [
     permission: 'manage-menu',
     addresses: [screenPaths.menuWeeks],
   },
+  { label: STAFF_SHELL.offer, icon: 'leaf', permission: 'view-menu', addresses: [screenPaths.menu] },
   {
     label: STAFF_SHELL.placesScreen,
     icon: 'map-pin',

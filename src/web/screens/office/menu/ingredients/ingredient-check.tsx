@@ -5,14 +5,14 @@ import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
-import { useAct } from '../pieces/use-menu.ts'
+import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { ingredientWords } from './ingredients.words.ts'
 
 type Props = {
   ingredient: IngredientWire
   isChanged: boolean
   mayManage: boolean
-  onDone: () => void
+  onDone: (saved: Saved) => void
 }
 
 /** Checking is a press of its own, about what is saved. */
@@ -27,7 +27,7 @@ export function IngredientCheck({ ingredient, isChanged, mayManage, onDone }: Pr
       () => staffCall('checkIngredient', { id, version, is_checked: !isChecked }),
       isChecked ? ingredientWords.uncheckDone(name) : ingredientWords.checkDone(name),
     )
-    if (done) onDone()
+    if (done) onDone(done)
   }
   return (
     <>

@@ -10,7 +10,7 @@ import { replaceEntered } from '../../../../ui/overlays/back-guard.ts'
 import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
-import { useAct } from '../pieces/use-menu.ts'
+import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { IngredientCheck } from './ingredient-check.tsx'
 import { ContentFields, type Edit, NutritionFields } from './ingredient-fields.tsx'
 import {
@@ -22,7 +22,7 @@ import {
 import { ingredientWords } from './ingredients.words.ts'
 import { PackFields } from './pack-fields.tsx'
 
-type Props = { ingredient: IngredientWire | null; onSaved: (id: string) => void; onClose: () => void }
+type Props = { ingredient: IngredientWire | null; onSaved: (saved: Saved) => void; onClose: () => void }
 
 /** One ingredient. What was typed stays when somebody else has changed it; saving again then goes over theirs. */
 export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
@@ -46,7 +46,7 @@ export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
     const version = problem?.isOutdated ? (ingredient?.version ?? null) : (base?.version ?? null)
     const wish = { ...wanted, id: base?.id ?? null, version }
     const saved = await act(() => staffCall('saveIngredient', wish), menuWords.saved(typed.name))
-    if (saved) onSaved(saved.id)
+    if (saved) onSaved(saved)
   }
   const name = typed.name || ingredientWords.newTitle
   return (
@@ -56,9 +56,7 @@ export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
       <h2 ref={title} tabIndex={-1} className="font-display text-heading font-semibold">
         {ingredient?.name ?? ingredientWords.newTitle}
       </h2>
-      {ingredient && (
-        <IngredientCheck {...{ ingredient, isChanged, mayManage }} onDone={() => onSaved(ingredient.id)} />
-      )}
+      {ingredient && <IngredientCheck {...{ ingredient, isChanged, mayManage }} onDone={onSaved} />}
       <Card className="flex flex-col gap-4">
         <ContentFields
           typed={typed}

@@ -10,27 +10,29 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { LoadProblem } from '../../pieces/load-problem.tsx'
 import { LinesSkeleton } from '../../pieces/skeletons.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
-import { useRecipeBook } from '../pieces/use-menu.ts'
+import { type Saved, useRecipeBook } from '../pieces/use-menu.ts'
 import { IngredientEditor } from './ingredient-editor.tsx'
 import { ingredientWords } from './ingredients.words.ts'
 
 /** Ingredients with what is known of each; one at a time is edited in place of the list. */
 export function IngredientsSection() {
   const { data, isError, isPending, refetch } = useRecipeBook()
-  /** Saving begins the form anew, with what is stored. */
-  const [open, setOpen] = useState<{ id: string; saves: number } | null>(null)
-  const show = (id: string) => setOpen({ id, saves: (open?.saves ?? 0) + 1 })
+  /** Saving begins the form anew, once what was saved has been read. */
+  const [open, setOpen] = useState<Saved | null>(null)
+  const show = (id: string) => setOpen({ id, version: 0 })
   if (isPending) return <LinesSkeleton label={menuWords.loading} lines={6} />
   if (!data) return <LoadProblem title={menuWords.failed} onRetry={refetch} />
   const ingredient = data.ingredients.find(({ id }) => id === open?.id) ?? null
   return (
     <div className="flex flex-col gap-4">
       {isError && <LoadProblem title={menuWords.failed} hasData onRetry={refetch} />}
-      {open !== null ? (
+      {open !== null && (ingredient?.version ?? 0) < open.version ? (
+        <LinesSkeleton label={menuWords.loading} lines={6} />
+      ) : open !== null ? (
         <IngredientEditor
-          key={`${open.id} ${open.saves}`}
+          key={`${open.id} ${open.version}`}
           ingredient={ingredient}
-          onSaved={show}
+          onSaved={setOpen}
           onClose={() => setOpen(null)}
         />
       ) : (

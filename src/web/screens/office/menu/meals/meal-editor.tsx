@@ -12,7 +12,7 @@ import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { derivedOf } from '../pieces/book.ts'
 import { menuWords } from '../pieces/menu.words.ts'
-import { useAct } from '../pieces/use-menu.ts'
+import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { MacroFields } from './macro-fields.tsx'
 import { type EditMeal, OfferFields, TextFields } from './meal-fields.tsx'
 import { mealDifferences, readMeal, typedMeal } from './meal-form-state.ts'
@@ -25,7 +25,7 @@ type Props = {
   book: RecipeBookWire
   meals: readonly StaffMealWire[]
   meal: StaffMealWire | null
-  onSaved: (id: string) => void
+  onSaved: (saved: Saved) => void
   onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
       () => staffCall('saveMeal', { ...wish, id: meal?.id ?? null, version: row }),
       menuWords.saved(typed.name),
     )
-    if (saved) onSaved(saved.id)
+    if (saved) onSaved(saved)
   }
   const errors: Readonly<Record<string, string>> = tried ? { ...faults, ...problem?.fields } : {}
   const isBelow = isBelowCost({
@@ -73,7 +73,7 @@ export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
       <h2 ref={title} tabIndex={-1} className="font-display text-heading font-semibold">
         {meal?.name ?? mealWords.newTitle}
       </h2>
-      {meal && <MealStateBar {...{ book, meal, isChanged, mayManage }} onDone={() => onSaved(meal.id)} />}
+      {meal && <MealStateBar {...{ book, meal, isChanged, mayManage }} onDone={onSaved} />}
       <Card className="flex flex-col gap-4">
         <OfferFields typed={typed} edit={edit} errors={errors} cost={cost} asksReason={isBelow} />
       </Card>

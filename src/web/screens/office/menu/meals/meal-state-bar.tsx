@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { FAULT_WORDS, menuWords } from '../pieces/menu.words.ts'
-import { useAct } from '../pieces/use-menu.ts'
+import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { factsOfMeal } from './meal-facts.ts'
 import { mealWords } from './meals.words.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   /** Something is typed that is not saved: that comes first. */
   isChanged: boolean
   mayManage: boolean
-  onDone: () => void
+  onDone: (saved: Saved) => void
 }
 
 const DONE = {
@@ -38,7 +38,7 @@ export function MealStateBar({ book, meal, isChanged, mayManage, onDone }: Props
   const put = async (to: To) => {
     const done = await act(() => staffCall('changeMealState', { id, version, to }), DONE[to](name))
     setAsksRetire(false)
-    if (done) onDone()
+    if (done) onDone(done)
   }
   const standing = is_available ? mealWords.onSale : retired_at ? mealWords.retired : mealWords.off
   const missing = faults.filter((fault) => fault !== 'retired').map((fault) => FAULT_WORDS[fault])

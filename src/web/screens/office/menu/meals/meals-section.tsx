@@ -12,7 +12,7 @@ import { LoadProblem } from '../../pieces/load-problem.tsx'
 import { LinesSkeleton } from '../../pieces/skeletons.tsx'
 import { priceText } from '../pieces/amounts.ts'
 import { FAULT_WORDS, menuWords } from '../pieces/menu.words.ts'
-import { useRecipeBook, useStaffMeals } from '../pieces/use-menu.ts'
+import { type Saved, useRecipeBook, useStaffMeals } from '../pieces/use-menu.ts'
 import { MealEditor } from './meal-editor.tsx'
 import { factsOfMeal } from './meal-facts.ts'
 import { MealPlace } from './meal-place.tsx'
@@ -22,23 +22,26 @@ import { mealWords } from './meals.words.ts'
 export function MealsSection() {
   const book = useRecipeBook()
   const meals = useStaffMeals()
-  /** Saving begins the form anew, with what is stored. */
-  const [open, setOpen] = useState<{ id: string; saves: number } | null>(null)
-  const show = (id: string) => setOpen({ id, saves: (open?.saves ?? 0) + 1 })
+  /** Saving begins the form anew, once what was saved has been read. */
+  const [open, setOpen] = useState<Saved | null>(null)
+  const show = (id: string) => setOpen({ id, version: 0 })
   const reload = () => Promise.all([book.refetch(), meals.refetch()])
   if (book.isPending || meals.isPending) return <LinesSkeleton label={menuWords.loading} lines={6} />
   if (!book.data || !meals.data) return <LoadProblem title={menuWords.failed} onRetry={reload} />
   const isOld = book.isError || meals.isError
+  const meal = meals.data.find(({ id }) => id === open?.id) ?? null
   return (
     <div className="flex flex-col gap-4">
       {isOld && <LoadProblem title={menuWords.failed} hasData onRetry={reload} />}
-      {open ? (
+      {open && (meal?.version ?? 0) < open.version ? (
+        <LinesSkeleton label={menuWords.loading} lines={6} />
+      ) : open ? (
         <MealEditor
-          key={`${open.id} ${open.saves}`}
+          key={`${open.id} ${open.version}`}
           book={book.data}
           meals={meals.data}
-          meal={meals.data.find(({ id }) => id === open.id) ?? null}
-          onSaved={show}
+          meal={meal}
+          onSaved={setOpen}
           onClose={() => setOpen(null)}
         />
       ) : (

@@ -45,6 +45,9 @@ export function useRecipeVersions(recipeId: string) {
   })
 }
 
+/** What was saved, and its row's version: the screen shows it once it has read that one. */
+export type Saved = { id: string; version: number }
+
 export type ActProblem = {
   text: string
   /** It may be done all the same. */

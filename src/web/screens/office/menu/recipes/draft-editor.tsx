@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
-import { useAct } from '../pieces/use-menu.ts'
+import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { DerivedCard } from './derived-card.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftLines } from './draft-lines.tsx'
@@ -19,7 +19,7 @@ type Props = {
   book: RecipeBookWire
   recipe: RecipeBookWire['recipes'][number]
   draft: RecipeVersionWire
-  onSaved: () => void
+  onSaved: (saved: Saved) => void
   onGone: () => void
 }
 
@@ -41,7 +41,8 @@ export function DraftEditor({ book, recipe, draft, onSaved, onGone }: Props) {
     // Once theirs was shown, saving again goes over it.
     const version = problem?.isOutdated ? draft.version : base.version
     const wish = { ...read, recipe_id: recipe.id, version, name: typed.name, method: typed.method }
-    if (await act(() => staffCall('saveRecipeDraft', wish), menuWords.saved(typed.name))) onSaved()
+    const saved = await act(() => staffCall('saveRecipeDraft', wish), menuWords.saved(typed.name))
+    if (saved) onSaved(saved)
   }
   const errors: Readonly<Record<string, string>> = tried ? faults : {}
   return (

@@ -7,8 +7,10 @@ import { BackButton } from '../../../../ui/buttons/back-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { replaceEntered } from '../../../../ui/overlays/back-guard.ts'
+import { LinesSkeleton } from '../../pieces/skeletons.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
-import { useAct } from '../pieces/use-menu.ts'
+import { menuWords } from '../pieces/menu.words.ts'
+import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { DerivedCard } from './derived-card.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { OutdatedUsers } from './outdated-users.tsx'
@@ -22,7 +24,8 @@ export function RecipePage({ book, recipe, onClose }: Props) {
   const mayManage = useMay()('manage-menu')
   const staffCall = useStaffCall()
   const { busy, problem, act } = useAct()
-  const [saves, setSaves] = useState(0)
+  /** Saving begins the editor anew, once what was saved has been read. */
+  const [saved, setSaved] = useState<Saved | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const own = book.versions.filter(({ recipe_id }) => recipe_id === recipe.id)
@@ -45,14 +48,15 @@ export function RecipePage({ book, recipe, onClose }: Props) {
         {draft && <Badge tone="accent">{recipeWords.draft(draft.number)}</Badge>}
       </div>
       {recipe.kind === 'part' && <OutdatedUsers book={book} recipe={recipe} mayManage={mayManage} />}
-      {draft && mayManage ? (
+      {draft && mayManage && draft.id === saved?.id && draft.version < saved.version ? (
+        <LinesSkeleton label={menuWords.loading} lines={6} />
+      ) : draft && mayManage ? (
         <DraftEditor
-          // Saving begins the editor anew, with what is stored.
-          key={`${draft.id} ${saves}`}
+          key={`${draft.id} ${saved?.version ?? 0}`}
           book={book}
           recipe={recipe}
           draft={draft}
-          onSaved={() => setSaves(saves + 1)}
+          onSaved={setSaved}
           onGone={onClose}
         />
       ) : (
