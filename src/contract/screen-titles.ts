@@ -21,7 +21,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   admin: 'Admin Access',
   kitchen: 'Kitchen Orders',
   kitchenOrders: 'Kitchen Orders',
-  menu: 'Menu & Recipes',
+  menu: 'Meals & Recipes',
   business: 'Business',
   places: 'Places',
   codes: 'Promo Codes',

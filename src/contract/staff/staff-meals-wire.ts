@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'
-import { type Audience, type AudienceOf, NOT_DRIVERS, MENU_MAKERS } from '../shared/seen-by.ts'
+import { type Audience, type AudienceOf, MENU_MAKERS, NOT_DRIVERS } from '../shared/seen-by.ts'
 
 const NAME_MAXIMUM = 120
 const TEXT_MAXIMUM = 2000

@@ -5,7 +5,7 @@ import { recordChange } from '../staff-log/record-change.ts'
 import { holdMenu } from './hold-menu.ts'
 import { loggedVersion } from './logged-version.ts'
 import { readStoredBook, type StoredBook, versionOf } from './recipe-book.reads.ts'
-import { copyToDraft, heldDraft, nameIn, type StaleDraft } from './recipe-drafts.ts'
+import { beginDraft, heldDraft, nameIn, type StaleDraft } from './recipe-drafts.ts'
 import { publishDraft, type VersionRow } from './recipes.records.ts'
 import type { Author, OfferDeps, Saved } from './save-ingredient.ts'
 
@@ -69,7 +69,7 @@ export async function renewRecipes(
     const waiting = [partRecipeId]
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
       for (const user of outdatedUsers(await readStoredBook(tx), part)) {
-        await copyToDraft(tx, user)
+        await beginDraft(tx, user, { ...by, at })
         renewed.push(nameIn(first)(user.recipeId))
         if (as === 'draft') continue
         const book = await readStoredBook(tx)

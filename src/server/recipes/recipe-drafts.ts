@@ -66,23 +66,24 @@ export async function startRecipeDraft(
     if (draft) return succeed({ id: draft.id, version: draft.version })
     const published = versions.find(({ status }) => status === 'published')
     if (!published) return fail({ code: 'recipe_not_found' })
-    const id = await copyToDraft(tx, published)
-    await recordChange(tx, {
-      ...{ by: by.actor, at: clock.now(), act: 'draft-begun', before: null },
-      subject: { kind: 'recipe', id: recipeId, name: nameIn(await readStoredBook(tx))(recipeId) },
-      after: { from_version: published.number },
-    })
+    const id = await beginDraft(tx, published, { ...by, at: clock.now() })
     return succeed({ id, version: 1 })
   })
 }
 
-/** In the caller's transaction. Parts of a draft are the newest ones. */
-export function copyToDraft(
+/** In the caller's transaction. Parts of a draft are the newest ones. @returns the draft's id */
+export async function beginDraft(
   tx: Db,
-  { recipeId, portions, outputMg, method, lines }: VersionRow,
+  { recipeId, number, portions, outputMg, method, lines }: VersionRow,
+  by: Author & { at: Date },
 ): Promise<string> {
   const unpinned = lines.map(({ partVersionId: _, ...line }) => line)
-  return insertDraft(tx, recipeId, { portions, outputMg, method, lines: unpinned })
+  const id = await insertDraft(tx, recipeId, { portions, outputMg, method, lines: unpinned })
+  await recordChange(tx, {
+    ...{ by: by.actor, at: by.at, act: 'draft-begun', before: null, after: { from_version: number } },
+    subject: { kind: 'recipe', id: recipeId, name: nameIn(await readStoredBook(tx))(recipeId) },
+  })
+  return id
 }
 
 type WantedDraft = {

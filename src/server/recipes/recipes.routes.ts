@@ -1,5 +1,5 @@
 import { successSchema } from '../../contract/shared/primitives-wire.ts'
-import { NOT_DRIVERS, MENU_MAKERS } from '../../contract/shared/seen-by.ts'
+import { MENU_MAKERS, NOT_DRIVERS } from '../../contract/shared/seen-by.ts'
 import {
   checkIngredientRequestSchema,
   createRecipeRequestSchema,

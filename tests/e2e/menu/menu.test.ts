@@ -12,8 +12,8 @@ const site = openOwnSite()
 
 async function openMenu(page: Page): Promise<void> {
   await openKitchen(page, site.product())
-  await goTo(page, 'Menu & Recipes')
-  await page.getByRole('heading', { name: 'Menu & Recipes' }).waitFor()
+  await goTo(page, 'Meals & Recipes')
+  await page.getByRole('heading', { name: 'Meals & Recipes' }).waitFor()
   await page.getByRole('list', { name: 'Meals' }).getByRole('listitem').first().waitFor()
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()

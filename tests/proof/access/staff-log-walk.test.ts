@@ -8,6 +8,7 @@ import type { Sent } from '../support/examples/example.ts'
 import { exampleOf } from '../support/examples/example-of.ts'
 import { documentOf, type Operation, operationsOf } from '../support/operations.ts'
 import { askProduct } from '../support/policy-matrix.ts'
+import { preparedMenu } from '../support/prepared-menu.ts'
 import { type RememberedWorld, rememberWorld } from '../support/remembered-world.ts'
 import { report } from '../support/report.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -67,6 +68,7 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     })
     return { body: { order_id: own().paidOrderId } }
   },
+  ...preparedMenu(asOwner),
   publishMenuWeek: async () => ({ body: await draftedWeek() }),
   withdrawMenuWeek: async () => {
     const draft = await draftedWeek()

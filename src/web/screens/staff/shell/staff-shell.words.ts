@@ -2,7 +2,7 @@
 export const STAFF_SHELL = {
   kitchenOrders: 'Kitchen Orders',
   deliveries: 'Deliveries',
-  offer: 'Menu & Recipes',
+  offer: 'Meals & Recipes',
   business: 'Business',
   placesScreen: 'Places',
   codes: 'Promo Codes',

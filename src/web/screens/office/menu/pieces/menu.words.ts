@@ -2,7 +2,7 @@ import type { SaleFault } from '../../../../../domain/recipes/meal-sale.ts'
 
 /** What several parts of the menu screen say. */
 export const menuWords = {
-  title: 'Menu & Recipes',
+  title: 'Meals & Recipes',
   loading: 'Loading the menu',
   failed: 'Failed to load the menu',
   outdated: 'Changed by somebody else meanwhile',
