@@ -23,6 +23,7 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/server/menu-weeks/menu-weeks.routes.ts menuWeeksRoutes': CALLS,
   'src/server/money/second-person/money-requests.routes.ts moneyRequestRoutes': CALLS,
   'src/server/orders/orders.routes.ts ordersRoutes': CALLS,
+  'src/server/recipes/recipes.routes.ts draftRoutes': CALLS,
   'src/server/platform/db/connection/listen.ts listenOnServer': STATE,
   'src/server/platform/http/listening/connection-guard.ts guardConnections': STATE,
   'src/server/platform/realtime/event-stream.ts eventStream': STATE,

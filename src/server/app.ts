@@ -45,8 +45,7 @@ import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import { stopMenuMails } from './marketing/stop-menu-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
-import { menuRoutes } from './menu/menu.routes.ts'
-import { staffMealsRoutes } from './menu/staff-meals.routes.ts'
+import { offerRoutes } from './menu/offer.routes.ts'
 import { menuWeeksRoutes } from './menu-weeks/menu-weeks.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { tellingOfKeyFaults } from './money/refunds/tell-of-key-faults.ts'
@@ -77,8 +76,6 @@ import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { promoReviewRoutes } from './pricing/promo-reviews.routes.ts'
 import { taxRateRoutes } from './pricing/taxes/tax-rates.routes.ts'
 import { mountStripeWebhook } from './provider-notices/stripe-webhook.routes.ts'
-import { authorsNamedBy } from './recipes/author.ts'
-import { recipesRoutes } from './recipes/recipes.routes.ts'
 import { mountSecurityLogCsv, securityLogRoutes } from './security-log/security-log.routes.ts'
 import { placesRoutes } from './service-area/places/places.routes.ts'
 import { mountPlacesCsv } from './service-area/places/places-csv.ts'
@@ -130,7 +127,6 @@ function endpointsOf(
   { watch, jobStandings }: Watches,
 ): readonly Endpoint[] {
   const closePage = (orderId: string) => closePageOf(shared, orderId)
-  const authorOf = authorsNamedBy(() => staffNames(shared.db))
   return [
     ...accountsRoutes(accounts),
     ...passwordRoutes(accounts),
@@ -142,9 +138,7 @@ function endpointsOf(
     ...secondFactorRoutes({ ...accounts, secrets: createFactorSecrets(shared.authSecret) }),
     ...serviceAreaRoutes(shared),
     ...deliveryRoutes(shared),
-    ...menuRoutes(shared),
-    ...recipesRoutes({ ...shared, authorOf }),
-    ...staffMealsRoutes({ ...shared, authorOf }),
+    ...offerRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
     ...customersRoutes(shared),
     ...pricingRoutes(shared),
     ...ordersRoutes({ ...shared, closePage, bringToOwnWeek }),

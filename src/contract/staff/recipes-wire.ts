@@ -38,7 +38,7 @@ const packSchema = z.object({
   name,
   content_mg: z.int().min(1, 'Please say how much is in it').max(1_000_000_000),
   price_cents: centsSchema.min(0).max(1_000_000),
-  is_preferred: z.boolean().meta({ description: 'The pack that costs are counted from' }),
+  is_preferred: z.boolean().meta({ description: 'The pack whose price costs rest on' }),
 })
 
 const ingredientFields = z.object({
@@ -71,7 +71,7 @@ export const saveIngredientRequestSchema = ingredientFields
     ({ nutrition, nutrition_source }) =>
       nutrition_source !== null || Object.values(nutrition).every((value) => value === null),
     {
-      message: 'Please say where the nutrition facts are from',
+      message: 'Please name the source of the nutrition facts',
       path: ['nutrition_source'],
     },
   )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApiTypes } from '../../../src/contract/api-types.ts'
-import { rowsOf } from '../../support/people/ordering.ts'
+import { menuMaker } from '../../support/people/menu-maker.ts'
 import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
 
 let product: TestApp
@@ -12,97 +11,25 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const UNKNOWN = {
-  ...{ kcal: null, protein_mg: null, carbs_mg: null, fat_mg: null },
-  ...{ saturated_fat_mg: null, sugars_mg: null, fiber_mg: null, sodium_mg: null },
-}
-type Ingredient = ApiTypes['saveIngredient']['request']
-const ingredient = (more: Partial<Ingredient> = {}): Ingredient => ({
-  ...{ id: null, version: null, name: `Ingredient ${randomUUID()}`, label_name: null, species: null },
-  ...{ sub_ingredients: null, allergens: [], protein_kind: null, shelf_days: null, edible_bp: 10_000 },
-  ...{ nutrition: UNKNOWN, nutrition_source: null, packs: [] },
-  ...more,
-})
-const book = async () => (await owner.call('getRecipeBook')).body
-const ingredientNamed = async (name: string) => (await book()).ingredients.find((one) => one.name === name)
-
-/** @returns its id */
-async function checkedIngredient(more: Partial<Ingredient> = {}): Promise<string> {
-  const { body } = await owner.call('saveIngredient', ingredient(more))
-  const check = await owner.call('checkIngredient', { id: body.id, version: body.version, is_checked: true })
-  expect(check.status).toBe(200)
-  return body.id
-}
-
-type Line = ApiTypes['saveRecipeDraft']['request']['lines'][number]
-const of = (ingredient_id: string, net_mg: number): Line => ({
-  ingredient_id,
-  part_recipe_id: null,
-  net_mg,
-  prep: '',
-})
-const part = (part_recipe_id: string, net_mg: number): Line => ({
-  ingredient_id: null,
-  part_recipe_id,
-  net_mg,
-  prep: '',
-})
-
-const draftOf = async (recipe: string) =>
-  (await book()).versions.find(({ recipe_id, status }) => recipe_id === recipe && status === 'draft')
-const publishedOf = async (recipe: string) =>
-  (await book()).versions.find(({ recipe_id, status }) => recipe_id === recipe && status === 'published')
-
-async function save(
-  recipe: string,
-  lines: Line[],
-  more: Partial<ApiTypes['saveRecipeDraft']['request']> = {},
-) {
-  const [draft, { recipes }] = [await draftOf(recipe), await book()]
-  return owner.call('saveRecipeDraft', {
-    ...{ recipe_id: recipe, version: draft?.version ?? 1, portions: 1, method: '' },
-    output_mg: lines.reduce((sum, { net_mg }) => sum + net_mg, 0),
-    name: recipes.find(({ id }) => id === recipe)?.name ?? '',
-    lines,
-    ...more,
-  })
-}
-const publish = async (recipe: string) =>
-  owner.call('publishRecipe', { recipe_id: recipe, version: (await draftOf(recipe))?.version ?? 1 })
-
-async function newRecipe(kind: 'meal' | 'part', lines: Line[]): Promise<string> {
-  const { body } = await owner.call('createRecipe', { name: `Recipe ${randomUUID()}`, kind })
-  expect((await save(body.id, lines)).status).toBe(200)
-  return body.id
-}
-async function publishedRecipe(kind: 'meal' | 'part', lines: Line[]): Promise<string> {
-  const recipe = await newRecipe(kind, lines)
-  expect((await publish(recipe)).status).toBe(200)
-  return recipe
-}
-
-type Meal = ApiTypes['saveMeal']['request']
-const meal = (more: Partial<Meal> = {}): Meal => ({
-  ...{ id: null, version: null, name: `Meal ${randomUUID()}`, slug: `meal-${randomUUID()}` },
-  ...{ description: '', main_ingredients: '', nutritional_description: '', category: 'Soups' },
-  ...{ heating_text: 'Two minutes', storage_text: 'Cold', sell_price_cents: 1500, sort_order: 900 },
-  ...{ recipe_version_id: null, below_cost_reason: null },
-  typed_macros: { calories: 500, protein: 40, carbs: 40, fat: 18 },
-  ...more,
-})
-const staffMeal = async (id: string) =>
-  (await owner.call('listStaffMeals')).body.meals.find((one) => one.id === id)
-const onMenu = async (id: string) =>
-  (await product.visitor().call('listMeals')).body.meals.find((one) => one.id === id)
-const put = async (id: string, to: ApiTypes['changeMealState']['request']['to']) =>
-  owner.call('changeMealState', { id, version: (await staffMeal(id))?.version ?? 1, to })
-
-const logOf = (id: string) =>
-  rowsOf<{ act: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }>(
-    product,
-    'select act, before, after from staff_log where subject_id = $1 order by id',
-    [id],
-  )
+const {
+  UNKNOWN,
+  ingredient,
+  book,
+  ingredientNamed,
+  checkedIngredient,
+  of,
+  part,
+  draftOf,
+  publishedOf,
+  save,
+  publish,
+  newRecipe,
+  publishedRecipe,
+  logOf,
+} = menuMaker(
+  () => product,
+  () => owner,
+)
 
 describe('an ingredient', () => {
   test('is checked by a press of its own, and what is changed about it has to be checked again', async () => {
@@ -259,126 +186,5 @@ describe('a recipe', () => {
     expect((await discard(sauce)).status).toBe(200)
     expect((await discard(stock)).status).toBe(200)
     expect((await book()).recipes.filter(({ id }) => [stock, sauce].includes(id))).toEqual([])
-  })
-})
-
-describe('a meal', () => {
-  test('is made by a published recipe, for sale when all of it is checked, with what follows from it', async () => {
-    const facts = { kcal: 200, protein_mg: 10_000, carbs_mg: 30_000, fat_mg: 4000 }
-    const lentils = await checkedIngredient({
-      ...{ nutrition: { ...UNKNOWN, ...facts }, nutrition_source: 'USDA' },
-      packs: [
-        { supplier: 'Market', name: '1 kg', content_mg: 1_000_000, price_cents: 300, is_preferred: true },
-      ],
-    })
-    const recipe = await publishedRecipe('meal', [of(lentils, 250_000)])
-    const version = (await publishedOf(recipe))?.id ?? ''
-    const { body } = await owner.call('saveMeal', meal({ recipe_version_id: version, typed_macros: null }))
-    expect(await onMenu(body.id)).toBeUndefined()
-    expect((await put(body.id, 'for_sale')).status).toBe(200)
-    expect(await onMenu(body.id)).toMatchObject({
-      calories: 500,
-      protein: 25,
-      carbs: 75,
-      fat: 10,
-      allergens: [],
-    })
-    const [row] = await rowsOf(product, 'select cost_cents, recipe_checked_by from meals where id = $1', [
-      body.id,
-    ])
-    expect(row).toEqual({ cost_cents: 75, recipe_checked_by: 'Shared password' })
-  })
-
-  test('is not for sale with an unchecked part, without a recipe, nutrition or a price above its cost', async () => {
-    const { body: sauce } = await owner.call('saveIngredient', ingredient())
-    const recipe = await publishedRecipe('meal', [part(await publishedRecipe('part', [of(sauce.id, 10)]), 5)])
-    const version = (await publishedOf(recipe))?.id ?? ''
-    const { body } = await owner.call('saveMeal', meal({ recipe_version_id: version }))
-    const unchecked = await put(body.id, 'for_sale')
-    expect([unchecked.status, unchecked.body]).toMatchObject([409, { code: 'not_sellable' }])
-    await owner.call('checkIngredient', { id: sauce.id, version: 1, is_checked: true })
-    expect((await put(body.id, 'for_sale')).status).toBe(200)
-    const bare = await owner.call('saveMeal', meal({ typed_macros: null }))
-    expect((await put(bare.body.id, 'for_sale')).body).toMatchObject({
-      error: expect.stringMatching(/recipe.*nutrition/),
-    })
-    // What turns out to hold nuts is checked again first.
-    const nuts = ingredient({ id: sauce.id, version: 2, allergens: ['peanuts'] })
-    await owner.call('saveIngredient', nuts)
-    expect(await onMenu(body.id)).toBeUndefined()
-  })
-
-  test('that takes another version stays for sale when that one is checked, and leaves the menu when not', async () => {
-    const [rice, salt] = [
-      await checkedIngredient(),
-      (await owner.call('saveIngredient', ingredient())).body.id,
-    ]
-    const recipe = await publishedRecipe('meal', [of(rice, 1000)])
-    const wanted = meal({ recipe_version_id: (await publishedOf(recipe))?.id ?? '' })
-    const { body } = await owner.call('saveMeal', wanted)
-    await put(body.id, 'for_sale')
-    const next = async (lines: Line[]) => {
-      await owner.call('startRecipeDraft', { recipe_id: recipe })
-      await save(recipe, lines)
-      await publish(recipe)
-      const change = { id: body.id, version: (await staffMeal(body.id))?.version ?? 0 }
-      const version = (await publishedOf(recipe))?.id ?? ''
-      expect(
-        (await owner.call('saveMeal', { ...wanted, ...change, recipe_version_id: version })).status,
-      ).toBe(200)
-      return (await staffMeal(body.id))?.is_available
-    }
-    expect(await next([of(rice, 900)])).toBe(true)
-    expect(await next([of(rice, 900), of(salt, 10)])).toBe(false)
-    const needs = await rowsOf(
-      product,
-      'select mg from meal_ingredients where meal_id = $1 order by position',
-      [body.id],
-    )
-    expect(needs).toEqual([{ mg: 900 }, { mg: 10 }])
-  })
-
-  test('has a name and an address of its own, and costs less than it brings unless somebody says why', async () => {
-    const { body } = await owner.call('saveMeal', meal({ name: 'Miso Soup', slug: 'miso-soup' }))
-    expect((await owner.call('saveMeal', meal({ name: 'miso soup' }))).body).toMatchObject({
-      code: 'name_taken',
-    })
-    expect((await owner.call('saveMeal', meal({ slug: 'miso-soup' }))).body).toMatchObject({
-      code: 'slug_taken',
-    })
-    await put(body.id, 'retired')
-    expect((await owner.call('saveMeal', meal({ name: 'Miso Soup' }))).status).toBe(200)
-    const gold = await checkedIngredient({
-      packs: [{ supplier: 'Bank', name: '1 g', content_mg: 1000, price_cents: 9000, is_preferred: true }],
-    })
-    const version = (await publishedOf(await publishedRecipe('meal', [of(gold, 1000)])))?.id ?? ''
-    const dear = meal({ recipe_version_id: version })
-    expect((await owner.call('saveMeal', dear)).body).toMatchObject({ code: 'below_cost' })
-    expect((await owner.call('saveMeal', { ...dear, below_cost_reason: 'Opening' })).status).toBe(200)
-  })
-
-  test('is retired and brought back, never deleted, and every act is in the log', async () => {
-    const { body } = await owner.call('saveMeal', meal())
-    expect((await put(body.id, 'retired')).status).toBe(200)
-    expect((await put(body.id, 'for_sale')).body).toMatchObject({ error: expect.stringContaining('retired') })
-    expect((await put(body.id, 'back')).status).toBe(200)
-    const stale = await owner.call('changeMealState', { id: body.id, version: 1, to: 'off' })
-    expect([stale.status, stale.body]).toMatchObject([
-      409,
-      { code: 'changed_meanwhile', current: { version: 3 } },
-    ])
-    const log = await logOf(body.id)
-    expect(log.map(({ act }) => act)).toEqual(['added', 'retired', 'brought-back'])
-    expect(log[1]).toMatchObject({ before: { retired: false }, after: { retired: true } })
-  })
-
-  test('keeps its price history in the log', async () => {
-    const wanted = meal()
-    const { body } = await owner.call('saveMeal', wanted)
-    await owner.call('saveMeal', { ...wanted, id: body.id, version: 1, sell_price_cents: 1600 })
-    expect((await logOf(body.id))[1]).toMatchObject({
-      before: { sell_price_cents: 1500 },
-      after: { sell_price_cents: 1600 },
-    })
   })
 })

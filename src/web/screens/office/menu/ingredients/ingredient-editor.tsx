@@ -1,14 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { IngredientWire } from '../../../../../contract/staff/recipes-wire.ts'
 import { needsSpecies } from '../../../../../domain/menu/allergens.ts'
 import { useMay } from '../../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
-import { BackButton } from '../../../../ui/buttons/back-button.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card, CardTitle } from '../../../../ui/card.tsx'
-import { replaceEntered } from '../../../../ui/overlays/back-guard.ts'
 import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
+import { EditorHead, SaveBar } from '../pieces/editor-frame.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { IngredientCheck } from './ingredient-check.tsx'
@@ -33,8 +31,6 @@ export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
   /** The state that the form began with. */
   const [base] = useState(ingredient)
   const [tried, setTried] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   const edit: Edit = (change) => setTyped((before) => ({ ...before, ...change }))
   const isChanged = !isSame(typed, typedIngredient(base))
   const { wanted, faults } = readIngredient(typed)
@@ -52,10 +48,11 @@ export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
   return (
     <form noValidate aria-label={name} onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
       <UnsavedOnPage when={isChanged && !busy} />
-      <BackButton onClick={() => replaceEntered(onClose)}>{ingredientWords.back}</BackButton>
-      <h2 ref={title} tabIndex={-1} className="font-display text-heading font-semibold">
-        {ingredient?.name ?? ingredientWords.newTitle}
-      </h2>
+      <EditorHead
+        title={ingredient?.name ?? ingredientWords.newTitle}
+        back={ingredientWords.back}
+        onClose={onClose}
+      />
       {ingredient && <IngredientCheck {...{ ingredient, isChanged, mayManage }} onDone={onSaved} />}
       <Card className="flex flex-col gap-4">
         <ContentFields
@@ -80,13 +77,7 @@ export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
         problem={problem}
         differences={ingredient ? ingredientDifferences(typedIngredient(ingredient), typed) : []}
       />
-      {mayManage && (
-        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-paper py-3">
-          <Button type="submit" busy={busy}>
-            {menuWords.save}
-          </Button>
-        </div>
-      )}
+      {mayManage && <SaveBar busy={busy} />}
     </form>
   )
 }

@@ -38,19 +38,7 @@ export function ContentFields({ typed, edit, errors, nameError, wantsSpecies }: 
           onChange={(event) => edit({ labelName: event.target.value })}
         />
       </div>
-      <CheckboxField
-        label={ingredientWords.allergensSaid}
-        checked={typed.areAllergensSaid}
-        onChange={(areAllergensSaid) =>
-          edit({ areAllergensSaid, ...(areAllergensSaid ? {} : { allergens: [] }) })
-        }
-      />
-      <ChipGroup
-        legend={ingredientWords.allergens}
-        options={ALLERGEN_OPTIONS}
-        chosen={typed.allergens}
-        onChange={(allergens) => edit({ allergens, areAllergensSaid: true })}
-      />
+      <AllergenFields typed={typed} edit={edit} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={ingredientWords.species}
@@ -82,6 +70,26 @@ export function ContentFields({ typed, edit, errors, nameError, wantsSpecies }: 
         maxLength={2000}
         value={typed.subIngredients}
         onChange={(event) => edit({ subIngredients: event.target.value })}
+      />
+    </>
+  )
+}
+
+function AllergenFields({ typed, edit }: Pick<Props, 'typed' | 'edit'>) {
+  return (
+    <>
+      <CheckboxField
+        label={ingredientWords.allergensSaid}
+        checked={typed.areAllergensSaid}
+        onChange={(areAllergensSaid) =>
+          edit({ areAllergensSaid, ...(areAllergensSaid ? {} : { allergens: [] }) })
+        }
+      />
+      <ChipGroup
+        legend={ingredientWords.allergens}
+        options={ALLERGEN_OPTIONS}
+        chosen={typed.allergens}
+        onChange={(allergens) => edit({ allergens, areAllergensSaid: true })}
       />
     </>
   )

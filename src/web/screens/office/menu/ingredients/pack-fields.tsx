@@ -26,54 +26,13 @@ export function PackFields({ packs, errors, onChange }: Props) {
     <>
       <p className="text-ink-soft">{ingredientWords.packsHint}</p>
       {packs.map((pack, index) => (
-        <fieldset
+        <PackRow
           key={pack.key}
-          className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 lg:grid-cols-[2fr_2fr_1fr_1fr]"
-        >
-          <legend className="sr-only">{ingredientWords.packNumber(index + 1)}</legend>
-          <TextField
-            label={ingredientWords.supplier}
-            autoComplete="off"
-            value={pack.supplier}
-            error={errors[`packs.${index}.supplier`]}
-            onChange={(event) => change(pack.key, { supplier: event.target.value })}
-          />
-          <TextField
-            label={ingredientWords.pack}
-            autoComplete="off"
-            value={pack.name}
-            error={errors[`packs.${index}.name`]}
-            onChange={(event) => change(pack.key, { name: event.target.value })}
-          />
-          <TextField
-            label={ingredientWords.grams}
-            inputMode="decimal"
-            autoComplete="off"
-            value={pack.grams}
-            error={errors[`packs.${index}.content_mg`]}
-            onChange={(event) => change(pack.key, { grams: event.target.value })}
-          />
-          <TextField
-            label={ingredientWords.price}
-            inputMode="decimal"
-            autoComplete="off"
-            value={pack.price}
-            error={errors[`packs.${index}.price_cents`]}
-            onChange={(event) => change(pack.key, { price: event.target.value })}
-          />
-          <CheckboxField
-            label={ingredientWords.preferred}
-            checked={pack.isPreferred}
-            onChange={(isPreferred) => prefer(pack.key, isPreferred)}
-          />
-          <Button
-            tone="outline"
-            aria-label={ingredientWords.removePack(pack.name)}
-            onClick={() => onChange(packs.filter(({ key }) => key !== pack.key))}
-          >
-            {ingredientWords.remove}
-          </Button>
-        </fieldset>
+          {...{ pack, index, errors }}
+          onChange={(fields) => change(pack.key, fields)}
+          onPrefer={(isPreferred) => prefer(pack.key, isPreferred)}
+          onRemove={() => onChange(packs.filter(({ key }) => key !== pack.key))}
+        />
       ))}
       <div>
         <Button tone="outline" onClick={add}>
@@ -81,5 +40,56 @@ export function PackFields({ packs, errors, onChange }: Props) {
         </Button>
       </div>
     </>
+  )
+}
+
+type RowProps = {
+  pack: PackTyped
+  index: number
+  errors: Readonly<Record<string, string>>
+  onChange: (fields: Partial<PackTyped>) => void
+  onPrefer: (isPreferred: boolean) => void
+  onRemove: () => void
+}
+
+function PackRow({ pack, index, errors, onChange, onPrefer, onRemove }: RowProps) {
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 lg:grid-cols-[2fr_2fr_1fr_1fr]">
+      <legend className="sr-only">{ingredientWords.packNumber(index + 1)}</legend>
+      <TextField
+        label={ingredientWords.supplier}
+        autoComplete="off"
+        value={pack.supplier}
+        error={errors[`packs.${index}.supplier`]}
+        onChange={(event) => onChange({ supplier: event.target.value })}
+      />
+      <TextField
+        label={ingredientWords.pack}
+        autoComplete="off"
+        value={pack.name}
+        error={errors[`packs.${index}.name`]}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        label={ingredientWords.grams}
+        inputMode="decimal"
+        autoComplete="off"
+        value={pack.grams}
+        error={errors[`packs.${index}.content_mg`]}
+        onChange={(event) => onChange({ grams: event.target.value })}
+      />
+      <TextField
+        label={ingredientWords.price}
+        inputMode="decimal"
+        autoComplete="off"
+        value={pack.price}
+        error={errors[`packs.${index}.price_cents`]}
+        onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <CheckboxField label={ingredientWords.preferred} checked={pack.isPreferred} onChange={onPrefer} />
+      <Button tone="outline" aria-label={ingredientWords.removePack(pack.name)} onClick={onRemove}>
+        {ingredientWords.remove}
+      </Button>
+    </fieldset>
   )
 }

@@ -1,16 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { RecipeBookWire } from '../../../../../contract/staff/recipes-wire.ts'
 import type { StaffMealWire } from '../../../../../contract/staff/staff-meals-wire.ts'
 import { isBelowCost } from '../../../../../domain/recipes/meal-sale.ts'
 import { useMay } from '../../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
-import { BackButton } from '../../../../ui/buttons/back-button.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card, CardTitle } from '../../../../ui/card.tsx'
-import { replaceEntered } from '../../../../ui/overlays/back-guard.ts'
 import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { derivedOf } from '../pieces/book.ts'
+import { EditorHead, SaveBar } from '../pieces/editor-frame.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { MacroFields } from './macro-fields.tsx'
@@ -31,32 +29,10 @@ type Props = {
 
 /** One meal. What was typed stays when somebody else has changed it; saving again then goes over theirs. */
 export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
-  const staffCall = useStaffCall()
-  const { busy, problem, act } = useAct()
   const mayManage = useMay()('manage-menu')
-  const [base] = useState(() => typedMeal(meal, meals))
-  const [version] = useState(meal?.version ?? null)
-  const [typed, setTyped] = useState(base)
-  const [tried, setTried] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const edit: EditMeal = (change) => setTyped((before) => ({ ...before, ...change }))
-  const { wish, faults } = readMeal(typed)
+  const { typed, edit, wish, errors, isChanged, busy, problem, save } = useMealForm(meal, meals, onSaved)
   const derived = derivedOf(book, typed.recipeVersionId || null)
   const cost = { derived: derived?.costCents ?? null, typed: meal?.typed_cost_cents ?? null }
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(faults).length > 0) return
-    const row = problem?.isOutdated ? (meal?.version ?? null) : version
-    const saved = await act(
-      () => staffCall('saveMeal', { ...wish, id: meal?.id ?? null, version: row }),
-      menuWords.saved(typed.name),
-    )
-    if (saved) onSaved(saved)
-  }
-  const errors: Readonly<Record<string, string>> = tried ? { ...faults, ...problem?.fields } : {}
   const isBelow = isBelowCost({
     ...{ costCents: cost, belowCostReason: null },
     sellPriceCents: wish.sell_price_cents,
@@ -69,10 +45,7 @@ export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
       className="flex flex-col gap-4"
     >
       <UnsavedOnPage when={isChanged && !busy} />
-      <BackButton onClick={() => replaceEntered(onClose)}>{mealWords.back}</BackButton>
-      <h2 ref={title} tabIndex={-1} className="font-display text-heading font-semibold">
-        {meal?.name ?? mealWords.newTitle}
-      </h2>
+      <EditorHead title={meal?.name ?? mealWords.newTitle} back={mealWords.back} onClose={onClose} />
       {meal && <MealStateBar {...{ book, meal, isChanged, mayManage }} onDone={onSaved} />}
       <Card className="flex flex-col gap-4">
         <OfferFields typed={typed} edit={edit} errors={errors} cost={cost} asksReason={isBelow} />
@@ -90,27 +63,58 @@ export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
       <Card className="flex flex-col gap-4">
         <TextFields typed={typed} edit={edit} />
       </Card>
-      <Card className="flex flex-col gap-3">
-        <CardTitle>{mealWords.pictures}</CardTitle>
-        {(meal?.images.length ?? 0) === 0 && <p className="text-ink-soft">{mealWords.picturesLead}</p>}
-        <div className="flex flex-wrap gap-3">
-          {(meal?.images ?? []).map(({ image_url }) => (
-            <MealPlace key={image_url} address={image_url} className="size-28" />
-          ))}
-          {(meal?.images.length ?? 0) === 0 && <MealPlace address={undefined} className="size-28" />}
-        </div>
-      </Card>
+      <PicturesCard images={meal?.images ?? []} />
       <ActProblemNotice
         problem={problem}
         differences={meal ? mealDifferences(typedMeal(meal, meals), typed) : []}
       />
-      {mayManage && (
-        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-paper py-3">
-          <Button type="submit" busy={busy}>
-            {menuWords.save}
-          </Button>
-        </div>
-      )}
+      {mayManage && <SaveBar busy={busy} />}
     </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and saving it. */
+function useMealForm(
+  meal: StaffMealWire | null,
+  meals: readonly StaffMealWire[],
+  onSaved: (saved: Saved) => void,
+) {
+  const staffCall = useStaffCall()
+  const { busy, problem, act } = useAct()
+  const [base] = useState(() => typedMeal(meal, meals))
+  const [version] = useState(meal?.version ?? null)
+  const [typed, setTyped] = useState(base)
+  const [tried, setTried] = useState(false)
+  const edit: EditMeal = (change) => setTyped((before) => ({ ...before, ...change }))
+  const { wish, faults } = readMeal(typed)
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(faults).length > 0) return
+    const row = problem?.isOutdated ? (meal?.version ?? null) : version
+    const saved = await act(
+      () => staffCall('saveMeal', { ...wish, id: meal?.id ?? null, version: row }),
+      menuWords.saved(typed.name),
+    )
+    if (saved) onSaved(saved)
+  }
+  const errors: Readonly<Record<string, string>> = tried ? { ...faults, ...problem?.fields } : {}
+  return { typed, edit, wish, errors, isChanged, busy, problem, save }
+}
+
+/** The place for pictures; without one, the place that the menu shows. */
+function PicturesCard({ images }: Pick<StaffMealWire, 'images'>) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardTitle>{mealWords.pictures}</CardTitle>
+      {images.length === 0 && <p className="text-ink-soft">{mealWords.picturesLead}</p>}
+      <div className="flex flex-wrap gap-3">
+        {images.map(({ image_url }) => (
+          <MealPlace key={image_url} address={image_url} className="size-28" />
+        ))}
+        {images.length === 0 && <MealPlace address={undefined} className="size-28" />}
+      </div>
+    </Card>
   )
 }

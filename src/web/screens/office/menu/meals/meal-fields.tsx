@@ -1,4 +1,5 @@
 import { slugOf } from '../../../../../domain/menu/meal-slug.ts'
+import type { MealForSale } from '../../../../../domain/recipes/meal-sale.ts'
 import { CardTitle } from '../../../../ui/card.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -11,7 +12,7 @@ type Props = { typed: MealTyped; edit: EditMeal }
 
 type OfferProps = Props & {
   errors: Readonly<Record<string, string>>
-  cost: { derived: number | null; typed: number | null }
+  cost: MealForSale['costCents']
   asksReason: boolean
 }
 
@@ -19,12 +20,6 @@ const TEXT = { autoComplete: 'off', maxLength: 120 } as const
 
 /** Name, address, category, price and place. */
 export function OfferFields({ typed, edit, errors, cost, asksReason }: OfferProps) {
-  const costs =
-    cost.derived !== null
-      ? mealWords.costs(priceText(cost.derived), mealWords.derivedSource)
-      : cost.typed !== null
-        ? mealWords.costs(priceText(cost.typed), mealWords.typedSource)
-        : mealWords.costUnknown
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -44,33 +39,7 @@ export function OfferFields({ typed, edit, errors, cost, asksReason }: OfferProp
           onChange={(event) => edit({ slug: event.target.value })}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          {...TEXT}
-          label={mealWords.category}
-          value={typed.category}
-          error={errors.category}
-          onChange={(event) => edit({ category: event.target.value })}
-        />
-        <TextField
-          {...TEXT}
-          label={mealWords.price}
-          hint={costs}
-          inputMode="decimal"
-          value={typed.price}
-          error={errors.sell_price_cents}
-          onChange={(event) => edit({ price: event.target.value })}
-        />
-        <TextField
-          {...TEXT}
-          label={mealWords.sortOrder}
-          hint={mealWords.sortOrderHint}
-          inputMode="numeric"
-          value={typed.sortOrder}
-          error={errors.sort_order}
-          onChange={(event) => edit({ sortOrder: event.target.value })}
-        />
-      </div>
+      <PriceFields {...{ typed, edit, errors, cost }} />
       {(asksReason || typed.belowCostReason !== '') && (
         <TextField
           label={mealWords.belowCost}
@@ -81,6 +50,44 @@ export function OfferFields({ typed, edit, errors, cost, asksReason }: OfferProp
         />
       )}
     </>
+  )
+}
+
+function PriceFields({ typed, edit, errors, cost }: Omit<OfferProps, 'asksReason'>) {
+  const costs =
+    cost.derived !== null
+      ? mealWords.costs(priceText(cost.derived), mealWords.derivedSource)
+      : cost.typed !== null
+        ? mealWords.costs(priceText(cost.typed), mealWords.typedSource)
+        : mealWords.costUnknown
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextField
+        {...TEXT}
+        label={mealWords.category}
+        value={typed.category}
+        error={errors.category}
+        onChange={(event) => edit({ category: event.target.value })}
+      />
+      <TextField
+        {...TEXT}
+        label={mealWords.price}
+        hint={costs}
+        inputMode="decimal"
+        value={typed.price}
+        error={errors.sell_price_cents}
+        onChange={(event) => edit({ price: event.target.value })}
+      />
+      <TextField
+        {...TEXT}
+        label={mealWords.sortOrder}
+        hint={mealWords.sortOrderHint}
+        inputMode="numeric"
+        value={typed.sortOrder}
+        error={errors.sort_order}
+        onChange={(event) => edit({ sortOrder: event.target.value })}
+      />
+    </div>
   )
 }
 

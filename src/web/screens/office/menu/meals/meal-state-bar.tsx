@@ -49,31 +49,13 @@ export function MealStateBar({ book, meal, isChanged, mayManage, onDone }: Props
         title={standing}
         actions={
           mayManage && (
-            <>
-              {is_available && (
-                <Button tone="outline" busy={busy} aria-disabled={isChanged} onClick={() => void put('off')}>
-                  {mealWords.takeOff}
-                </Button>
-              )}
-              {!is_available && !retired_at && (
-                <Button
-                  busy={busy}
-                  aria-disabled={isChanged || missing.length > 0}
-                  onClick={() => void put('for_sale')}
-                >
-                  {mealWords.putOnSale}
-                </Button>
-              )}
-              {retired_at ? (
-                <Button tone="outline" busy={busy} aria-disabled={isChanged} onClick={() => void put('back')}>
-                  {mealWords.bringBack}
-                </Button>
-              ) : (
-                <Button tone="quiet" aria-disabled={isChanged} onClick={() => setAsksRetire(true)}>
-                  {mealWords.retire}
-                </Button>
-              )}
-            </>
+            <StateButtons
+              {...{ busy, isChanged }}
+              meal={meal}
+              isWhole={missing.length === 0}
+              onPut={(to) => void put(to)}
+              onRetire={() => setAsksRetire(true)}
+            />
           )
         }
       >
@@ -98,6 +80,42 @@ export function MealStateBar({ book, meal, isChanged, mayManage, onDone }: Props
           </>
         }
       />
+    </>
+  )
+}
+
+type ButtonsProps = {
+  meal: StaffMealWire
+  busy: boolean
+  isChanged: boolean
+  isWhole: boolean
+  onPut: (to: To) => void
+  onRetire: () => void
+}
+
+function StateButtons({ meal, busy, isChanged, isWhole, onPut, onRetire }: ButtonsProps) {
+  const { is_available, retired_at } = meal
+  return (
+    <>
+      {is_available && (
+        <Button tone="outline" busy={busy} aria-disabled={isChanged} onClick={() => onPut('off')}>
+          {mealWords.takeOff}
+        </Button>
+      )}
+      {!is_available && !retired_at && (
+        <Button busy={busy} aria-disabled={isChanged || !isWhole} onClick={() => onPut('for_sale')}>
+          {mealWords.putOnSale}
+        </Button>
+      )}
+      {retired_at ? (
+        <Button tone="outline" busy={busy} aria-disabled={isChanged} onClick={() => onPut('back')}>
+          {mealWords.bringBack}
+        </Button>
+      ) : (
+        <Button tone="quiet" aria-disabled={isChanged} onClick={onRetire}>
+          {mealWords.retire}
+        </Button>
+      )}
     </>
   )
 }

@@ -30,7 +30,6 @@ export function DraftEditor({ book, recipe, draft, onSaved, onGone }: Props) {
   const [base] = useState(draft)
   const [typed, setTyped] = useState(() => typedDraft(recipe.name, draft))
   const [tried, setTried] = useState(false)
-  const [added, setAdded] = useState<string | null>(null)
   const edit = (change: Partial<DraftTyped>) => setTyped((before) => ({ ...before, ...change }))
   const { draft: read, faults } = readDraft(typed)
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedDraft(recipe.name, base))
@@ -57,24 +56,12 @@ export function DraftEditor({ book, recipe, draft, onSaved, onGone }: Props) {
         <Card className="flex flex-col gap-4">
           <DraftHead typed={typed} kind={recipe.kind} errors={errors} isTried={tried} edit={edit} />
         </Card>
-        <Card className="flex flex-col gap-4">
-          <CardTitle>{recipeWords.lines}</CardTitle>
-          <DraftLines
-            book={book}
-            lines={typed.lines}
-            faults={errors}
-            added={added}
-            onChange={(lines) => edit({ lines })}
-          />
-          <LineFinder
-            book={book}
-            recipeId={recipe.id}
-            onAdd={(line) => {
-              edit({ lines: [...typed.lines, line] })
-              setAdded(line.key)
-            }}
-          />
-        </Card>
+        <LinesCard
+          {...{ book, errors }}
+          recipeId={recipe.id}
+          lines={typed.lines}
+          onChange={(lines) => edit({ lines })}
+        />
         <Card>
           <TextAreaField
             label={recipeWords.method}
@@ -95,6 +82,31 @@ export function DraftEditor({ book, recipe, draft, onSaved, onGone }: Props) {
         <DerivedCard book={book} version={read} isPart={recipe.kind === 'part'} />
       </div>
     </form>
+  )
+}
+
+type LinesProps = {
+  book: RecipeBookWire
+  recipeId: string
+  lines: DraftTyped['lines']
+  errors: Readonly<Record<string, string>>
+  onChange: (lines: DraftTyped['lines']) => void
+}
+
+function LinesCard({ book, recipeId, lines, errors, onChange }: LinesProps) {
+  const [added, setAdded] = useState<string | null>(null)
+  return (
+    <Card className="flex flex-col gap-4">
+      <CardTitle>{recipeWords.lines}</CardTitle>
+      <DraftLines {...{ book, lines, added, onChange }} faults={errors} />
+      <LineFinder
+        {...{ book, recipeId }}
+        onAdd={(line) => {
+          onChange([...lines, line])
+          setAdded(line.key)
+        }}
+      />
+    </Card>
   )
 }
 

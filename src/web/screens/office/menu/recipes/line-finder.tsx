@@ -50,32 +50,45 @@ export function LineFinder({ book, recipeId, onAdd }: Props) {
         }}
         onKeyDown={press}
       />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={recipeWords.suggestions}
-        className={classes(choices.length > 0 && 'rounded-field border border-line-strong bg-card p-1')}
-      >
-        {choices.map((choice) => (
-          // The field keeps the focus and has the keys.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          <div
-            key={choice.id}
-            id={`${listId}-${choice.id}`}
-            role="option"
-            aria-selected={choice === chosen}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(choice)}
-            className={classes(
-              'flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3',
-              choice === chosen && 'bg-leaf-soft font-semibold',
-            )}
-          >
-            {choice.name} {choice.isPart && <span className="text-ink-soft">({recipeWords.isPart})</span>}
-          </div>
-        ))}
-      </div>
+      <Suggestions {...{ listId, choices, chosen }} onTake={take} />
+    </div>
+  )
+}
+
+type SuggestionsProps = {
+  listId: string
+  choices: readonly Choice[]
+  chosen: Choice | undefined
+  onTake: (choice: Choice) => void
+}
+
+function Suggestions({ listId, choices, chosen, onTake }: SuggestionsProps) {
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={recipeWords.suggestions}
+      className={classes(choices.length > 0 && 'rounded-field border border-line-strong bg-card p-1')}
+    >
+      {choices.map((choice) => (
+        // The field keeps the focus and has the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: see above
+        <div
+          key={choice.id}
+          id={`${listId}-${choice.id}`}
+          role="option"
+          aria-selected={choice === chosen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(choice)}
+          className={classes(
+            'flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3',
+            choice === chosen && 'bg-leaf-soft font-semibold',
+          )}
+        >
+          {choice.name} {choice.isPart && <span className="text-ink-soft">({recipeWords.isPart})</span>}
+        </div>
+      ))}
     </div>
   )
 }

@@ -75,7 +75,7 @@ function RecipeList({ book, onOpen, onNew }: ListProps) {
               </p>
             </div>
             {book.versions.some((one) => one.recipe_id === id && one.status === 'draft') && (
-              <Badge tone="accent">Draft</Badge>
+              <Badge tone="accent">{recipeWords.isDraft}</Badge>
             )}
             <Button tone="outline" aria-label={recipeWords.openNamed(name)} onClick={() => onOpen(id)}>
               {recipeWords.open}

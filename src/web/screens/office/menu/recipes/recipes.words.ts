@@ -8,6 +8,7 @@ export const recipeWords = {
   name: 'Name',
   nameMissing: 'Please give it a name',
   kinds: { meal: 'Meal', part: 'Part' },
+  isDraft: 'Draft',
   open: 'Open',
   openNamed: (name: string) => `Open ${name}`,
   back: 'All recipes',
