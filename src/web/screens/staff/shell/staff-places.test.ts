@@ -9,7 +9,15 @@ const labelsOf = (role: StaffRole) =>
 test('the navigation of each role holds the places that its permissions open, in one order', () => {
   expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, labelsOf(role)]))).toEqual({
     owner: [
-      ...['Kitchen Orders', 'Business', 'Menu Weeks', 'Meals & Recipes', 'Places', 'Promo Codes', 'Customers'],
+      ...[
+        'Kitchen Orders',
+        'Business',
+        'Menu Weeks',
+        'Meals & Recipes',
+        'Places',
+        'Promo Codes',
+        'Customers',
+      ],
       'Staff Log',
     ],
     chef: ['Kitchen Orders', 'Menu Weeks', 'Meals & Recipes'],
