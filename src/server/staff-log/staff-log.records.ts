@@ -20,12 +20,12 @@ export type ChangeSearch = {
 }
 
 /**
- * Newest first. What one person did, what became of one subject and what happened on one day is found by that and then sorted: reading the log
+ * Newest first. What became of one subject and what happened on one day is found by that and then sorted: reading the log
  * from its end until enough of it fits may read all of it, and `+ 0` keeps the database from that.
  */
 export async function searchChanges(db: Db, search: ChangeSearch, limit: number): Promise<StaffLogRow[]> {
   const { actor, kind, subject, from, to, before } = search
-  const isNarrow = actor !== undefined || subject !== undefined || from !== undefined
+  const isNarrow = subject !== undefined || from !== undefined
   return db
     .select()
     .from(staffLog)
