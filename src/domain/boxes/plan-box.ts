@@ -31,6 +31,8 @@ export type BoxFacts = {
   readonly gone: readonly GoneMeal[]
   readonly avoidances: Avoidances
   readonly minimum: number
+  /** Its price was told by the reminder: a substitute may not raise it any more. */
+  readonly isTold?: boolean
 }
 
 /**
@@ -84,7 +86,7 @@ export function planBox(asked: BoxFacts): BoxPlan {
     menu: menu.filter((meal) => conflictsWith(meal, avoidances).length === 0),
     quantities: new Map(),
     substitutions: [],
-    allowance: Math.floor((chosenCents(facts) * BOX_DEARER_PERCENT) / 100),
+    allowance: facts.isTold ? 0 : Math.floor((chosenCents(facts) * BOX_DEARER_PERCENT) / 100),
   }
   // What stays comes first, so that a substitute knows what is in the box already.
   const replaced = facts.selections.filter((chosen) => !keep(chosen, facts, filling))

@@ -102,7 +102,7 @@ async function weeksWithoutBox(
     boxId: `${last.subscriptionId} ${scheduledDate}`,
     ...{ scheduledDate, deliveryDate, ordersCloseAt },
     ...{ isWeekClosed: false, skippedAt: null, outcome: null, payBy: null, order: null },
-    ...{ ownSelections: null, ownAddressId: null },
+    ...{ ownSelections: null, ownAddressId: null, isTold: false },
   }))
 }
 
@@ -121,7 +121,14 @@ export async function planEveryWeek(
   const week = {
     ...last,
     ...(await usualAddress(db, subscription, boxes)),
-    ...{ ownSelections: null, ownAddressId: null, promoCode: null, skippedAt: null, order: null },
+    ...{
+      ownSelections: null,
+      ownAddressId: null,
+      promoCode: null,
+      skippedAt: null,
+      order: null,
+      isTold: false,
+    },
   }
   const [planned] = await planFacts(kitchen, db, [week])
   return planned && planned.plan.kind !== 'needs_choice' ? planned : null

@@ -191,6 +191,31 @@ describe('a told price', () => {
   })
 })
 
+test('a box whose reminder was sent pays no more when a meal leaves: its substitute is not dearer', async () => {
+  const household = await subscriber(product)
+  const before = await boxIn(household, SECOND_DELIVERY)
+  const [chosen] = before.lines
+  const { meals } = await menus()
+  const known = meals.find(({ id }) => id === chosen?.meal_id)
+  const cheapest = Math.min(...meals.map(({ price_cents }) => price_cents))
+  // Of what is left only one costs no more than what was chosen.
+  const prices = Object.fromEntries(
+    meals.map(({ id, price_cents }) => [
+      id,
+      { price_cents: price_cents === cheapest ? (known?.price_cents ?? 0) : (known?.price_cents ?? 0) + 50 },
+    ]),
+  )
+  await publish(SECOND_DELIVERY, await planned({ ...prices, [known?.id ?? '']: {} }))
+  const told = (await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents ?? 0
+  atSecondCutoff(product, -30 * HOUR)
+  await runJob(product, 'send-notices')
+  await rowsOf(product, 'update meals set is_available = false where id = $1', [known?.id])
+  atSecondCutoff(product, 60_000)
+  await runJob(product, 'renewals')
+  await rowsOf(product, 'update meals set is_available = true where id = $1', [known?.id])
+  expect((await takenFrom(product, household)).at(-1)).toBe(told)
+})
+
 describe('the owner', () => {
   test('sees before the press whose box gets something else and what it costs beside what was told', async () => {
     const household = await subscriber(product)

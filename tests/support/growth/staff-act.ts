@@ -77,6 +77,10 @@ export async function staffDecide(
   const refund = { order_id: first.orderId, amount_cents: 100, reason: 'Cold' }
   for (const to of ['card', 'credit'] as const)
     did(await owner.call('refundOrder', { ...refund, to, request_key: randomUUID() }))
+  const place = { zip_code: '99501', city: 'Newtown', state: 'FL', county: 'Lake', is_open: true }
+  did(await owner.call('savePlace', { ...place, version: null }))
+  did(await owner.call('inviteWaiting', { zip_code: place.zip_code, count: 1, capacity: 1, version: 1 }))
+  did(await owner.call('listWaiting', { zip_code: place.zip_code }))
   const [review] = did(await owner.call('listPromoReviews')).body.reviews
   if (review) did(await owner.call('decidePromoReview', { review: review.id, decision: 'stands' }))
   const [dispute] = did(await owner.call('listDisputes')).body.disputes
