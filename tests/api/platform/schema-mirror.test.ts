@@ -14,6 +14,7 @@ import * as kitchen from '../../../src/server/platform/db/schema/kitchen.ts'
 import * as ledger from '../../../src/server/platform/db/schema/ledger.ts'
 import * as menu from '../../../src/server/platform/db/schema/menu.ts'
 import * as moneyRequests from '../../../src/server/platform/db/schema/money-requests.ts'
+import * as menuWeeks from '../../../src/server/platform/db/schema/offer/menu-weeks.ts'
 import * as recipes from '../../../src/server/platform/db/schema/offer/recipes.ts'
 import * as orders from '../../../src/server/platform/db/schema/orders.ts'
 import * as outbox from '../../../src/server/platform/db/schema/outbox.ts'
@@ -35,6 +36,7 @@ const features = [
   kitchen,
   ledger,
   menu,
+  menuWeeks,
   moneyRequests,
   orders,
   outbox,
@@ -121,6 +123,8 @@ describe('the table definitions in code', () => {
     const composite = [
       'meal_ingredients.meal_id',
       'meal_ingredients.ingredient_id',
+      'menu_week_meals.scheduled_date',
+      'menu_week_meals.meal_id',
       'recipe_lines.position',
       'recipe_lines.version_id',
       'tax_rates.category',

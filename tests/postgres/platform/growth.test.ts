@@ -22,6 +22,10 @@ const ACCEPTED = [
     why: 'the newest of many events that match, read from the end of the log until there are enough',
   },
   {
+    text: /with asked as \(/,
+    why: 'households and waiting people of every ZIP code, for the owner’s list alone',
+  },
+  {
     text: /from "staff_log" where "staff_log"\."(actor|subject_kind)" = \$1 order by "staff_log"\."id" desc limit/,
     why: 'the same of changes by staff, most of which one person makes and one kind of thing meets',
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApiTypes } from '../../../src/contract/api-types.ts'
 import type { EndpointName } from '../../../src/contract/endpoints.ts'
 import { gateEndpoints } from '../../../src/contract/staff/staff-endpoints.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
@@ -23,6 +24,7 @@ const UNTOLD: Partial<Record<EndpointName, string>> = {
   renewRecoveryCodes: OWN_ACCOUNT,
   removeSecondFactor: OWN_ACCOUNT,
   rehearseCutoff: 'A forecast that changes nothing.',
+  previewPlaces: 'Looks at a file and changes nothing.',
   previewMenuWeek: 'Shows who would be affected and changes nothing.',
   reconcileMoney: 'Compares with the payment provider and moves nothing.',
 }
@@ -69,6 +71,30 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     return { body: { order_id: own().paidOrderId } }
   },
   ...preparedMenu(asOwner),
+  importPlaces: async () => {
+    const csv = 'zip_code,city,state,county,open\n34787,Winter Garden,FL,Orange,yes'
+    const { seen } = (await asOwner().call('previewPlaces', { csv })).body
+    return { body: { csv, seen, reason: 'New van' } }
+  },
+  inviteWaiting: async () => {
+    await rowsOf(
+      world.product,
+      `insert into waitlist_entries (email, zip_code, source) values ('waits@example.com', '34786', 'landing')`,
+    )
+    const place = { city: 'Windermere', state: 'FL', county: 'Orange', is_open: true } as const
+    await asOwner().call('savePlace', { ...place, zip_code: '34786', version: null })
+    return { body: { zip_code: '34786', count: 1, capacity: 1, version: 1 } }
+  },
+  changePromoCode: async () => ({ body: { ...(await madeCode()), description: 'Another' } }),
+  stopPromoCode: async () => {
+    const { id, version } = await madeCode()
+    return { body: { id, version, is_stopped: true, reason: 'It was on a forum' } }
+  },
+  removeTaxRate: async () => {
+    const rate = { county: 'Lake', category: 'refrigerated-meal', valid_from: '2027-06-01' }
+    await asOwner().call('addTaxRate', { ...rate, rate_bp: 650 } as never)
+    return { body: rate }
+  },
   publishMenuWeek: async () => ({ body: await draftedWeek() }),
   withdrawMenuWeek: async () => {
     const draft = await draftedWeek()
@@ -87,6 +113,25 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     )
     return { body: { dispute: own().disputeId, decision: 'go_on' } }
   },
+}
+
+/** A promo code that nobody has used, with its terms. */
+async function madeCode(): Promise<Record<string, unknown> & { id: string; version: number }> {
+  const terms: Omit<ApiTypes['makePromoCode']['request'], 'code'> = {
+    ...{
+      description: '10% off',
+      kind: 'percent',
+      value: 10,
+      max_discount_cents: null,
+      min_subtotal_cents: 0,
+    },
+    ...{ first_order_only: false, applies_to_renewals: false, total_limit: null, per_customer_limit: 1 },
+    ...{ starts_at: null, ends_at: null },
+  }
+  const code = `WALK-${randomUUID().slice(0, 8).toUpperCase()}`
+  await asOwner().call('makePromoCode', { code, ...terms })
+  const made = (await asOwner().call('listPromoCodes')).body.codes.find((one) => one.code === code)
+  return { id: made?.id ?? '', version: made?.version ?? 0, ...terms }
 }
 
 /** A week whose menu can be published, and the version of its draft. */

@@ -45,11 +45,13 @@ export const SMALL_TABLES: readonly string[] = [
 export const SELDOM_TABLES: readonly string[] = [
   'dispute_movements',
   'disputes',
+  'invitations',
   'money_decisions',
   'money_requests',
   'promo_reviews',
   'stray_payments',
   'test_customer_changes',
+  'waitlist_entries',
   'work_orders',
 ]
 const ONCE_IN = 50
