@@ -12,6 +12,7 @@ import type { sessionResponseSchema } from './household/session-wire.ts'
 import type * as subscription from './household/subscription-wire.ts'
 import type * as address from './shared/address-wire.ts'
 import type { successSchema } from './shared/primitives-wire.ts'
+import type * as company from './staff/company/company-wire.ts'
 import type * as desk from './staff/customers-desk-wire.ts'
 import type * as disputes from './staff/disputes-wire.ts'
 import type * as kitchen from './staff/kitchen-wire.ts'
@@ -200,6 +201,10 @@ export type ApiTypes = {
   pinCustomerNote: Call<typeof desk.pinCustomerNoteRequestSchema, typeof successSchema>
   removeCustomerNote: Call<typeof desk.namedCustomerNoteSchema, typeof successSchema>
   listStaffChanges: Call<typeof staffLog.staffChangesQuerySchema, typeof staffLog.staffChangesResponseSchema>
+  getCompany: Call<null, typeof company.companyResponseSchema>
+  saveClaim: Call<typeof company.saveClaimRequestSchema, typeof company.companyResponseSchema>
+  removeClaim: Call<typeof company.removeClaimRequestSchema, typeof company.companyResponseSchema>
+  keepEvidence: Call<typeof company.keepEvidenceRequestSchema, typeof successSchema>
   listPromoCodes: Call<null, typeof promoCodes.promoCodesResponseSchema>
   makePromoCode: Call<
     typeof promoCodes.makePromoCodeRequestSchema,

@@ -21,6 +21,7 @@ export const screenPaths = {
   business: '/admin/business',
   places: '/admin/places',
   codes: '/admin/codes',
+  company: '/admin/company',
   menuWeeks: '/admin/menu-weeks',
   customers: '/admin/customers',
   staffLog: '/admin/log',

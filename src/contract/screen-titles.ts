@@ -25,6 +25,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   business: 'Business',
   places: 'Places',
   codes: 'Promo Codes',
+  company: 'Company',
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
   staffLog: 'Staff Log',

@@ -28,6 +28,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closePageOf, closePagesOf } from './checkout/close-page.ts'
 import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
+import { companyRoutes, mountEvidence } from './company/company.routes.ts'
 import { customerDeskRoutes } from './customer-desk/customer-desk.routes.ts'
 import { customerNotesRoutes } from './customer-notes/customer-notes.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
@@ -118,6 +119,7 @@ const offerEndpointsOf = (shared: Shared): readonly Endpoint[] => [
   ...waitingRoutes(shared),
   ...promoCodeRoutes(shared),
   ...taxRateRoutes(shared),
+  ...companyRoutes(shared),
 ]
 
 /** Every call with a schema, feature by feature. */
@@ -251,6 +253,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountKitchenCsv(http, platform, shared)
   mountSecurityLogCsv(http, platform, accounts)
   mountPlacesCsv(http, platform, shared)
+  mountEvidence(http, platform, shared)
   mountOrderEvents(http, platform, { feed, streams, clock, kitchen, log })
   if (clockTurner) mountClock(http, { config, db, kitchen, turner: clockTurner })
   const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, { watch, jobStandings }), platform)

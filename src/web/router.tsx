@@ -105,6 +105,9 @@ const staffScreens: RouteObject[] = [
   screen('business', async () => {
     return (await import('./screens/office/business-page.tsx')).BusinessPage
   }),
+  screen('company', async () => {
+    return (await import('./screens/office/company/company-page.tsx')).CompanyPage
+  }),
   screen('codes', async () => {
     return (await import('./screens/office/codes/codes-page.tsx')).CodesPage
   }),

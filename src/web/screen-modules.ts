@@ -26,6 +26,7 @@ const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
   kitchenOrders: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
   menu: [...STAFF, 'screens/office/menu/menu-page.tsx'],
   business: [...STAFF, 'screens/office/business-page.tsx'],
+  company: [...STAFF, 'screens/office/company/company-page.tsx'],
   codes: [...STAFF, 'screens/office/codes/codes-page.tsx'],
   places: [...STAFF, 'screens/office/places/places-page.tsx'],
 }

@@ -71,6 +71,11 @@ export const permittedEndpoints = {
   listWaiting: { method: 'GET', path: '/api/staff/waiting' },
   inviteWaiting: { method: 'POST', path: '/api/staff/waiting/wave' },
 
+  getCompany: { method: 'GET', path: '/api/staff/company' },
+  saveClaim: { method: 'PUT', path: '/api/staff/claims' },
+  removeClaim: { method: 'POST', path: '/api/staff/claims/removal' },
+  keepEvidence: { method: 'PUT', path: '/api/staff/claims/evidence' },
+  readEvidence: { method: 'GET', path: '/api/staff/claims/evidence' },
   listPromoCodes: { method: 'GET', path: '/api/staff/promo-codes' },
   makePromoCode: { method: 'POST', path: '/api/staff/promo-codes' },
   changePromoCode: { method: 'PUT', path: '/api/staff/promo-codes' },

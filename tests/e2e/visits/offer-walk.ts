@@ -100,5 +100,15 @@ export const offerWalk: Walk = {
     ['codes', 'making a code', (page) => openDialog(page, 'Make a Code')],
     ['codes', 'changing a code', (page) => openDialog(page, 'Change WELCOME10')],
     ['codes', 'stopping a code', (page) => openDialog(page, 'Stop WELCOME10')],
+    [
+      'company',
+      'facts and claims',
+      async (page) => {
+        await closeDialog(page)
+        await goTo(page, 'Company')
+        await page.getByText('COMPANY_NAME').waitFor()
+      },
+    ],
+    ['company', 'adding a claim', (page) => openDialog(page, 'Add a Claim')],
   ],
 }

@@ -51,15 +51,25 @@ export function createHttpApp(
 const tooLarge = () => {
   throw new HttpProblem(413, 'body_too_large', 'This request is too large.')
 }
-const limitUntold = bodyLimit({ maxSize: MAXIMUM_BODY_BYTES, onError: tooLarge })
 
 /** A body that tells its length is judged by it: looking at the body itself would make a stream of every request. */
-const limitBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  const length = c.req.header('content-length')
-  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitUntold(c, next)
-  return Number.parseInt(length, 10) > MAXIMUM_BODY_BYTES ? tooLarge() : next()
+function bodyOf(most: number): MiddlewareHandler<HttpEnv> {
+  const limitUntold = bodyLimit({ maxSize: most, onError: tooLarge })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitUntold(c, next)
+    return Number.parseInt(length, 10) > most ? tooLarge() : next()
+  }
 }
+
+/** What brings a file, 5 MB of it in base64. */
+const FILES_COME_TO: readonly string[] = [endpoints.keepEvidence.path]
+const limitFile = bodyOf(7 * 1024 * 1024)
+const limitOther = bodyOf(MAXIMUM_BODY_BYTES)
+
+const limitBody: MiddlewareHandler<HttpEnv> = (c, next) =>
+  FILES_COME_TO.includes(c.req.path) ? limitFile(c, next) : limitOther(c, next)
 
 /** Mounts the endpoints behind the JSON guard and publishes their description. */
 export function mountEndpoints(

@@ -87,6 +87,10 @@ const PROMO = {
   ...{ first_order_only: false, applies_to_renewals: false, total_limit: null, per_customer_limit: 1 },
   ...{ starts_at: null, ends_at: null },
 }
+const CLAIM = {
+  ...{ id: null, version: null, claim: 'organic', subject: { kind: 'meal', id: randomUUID() } },
+  ...{ owner: 'Ana Rivera', evidence: 'CCOF certificate 1204', ends_on: null },
+}
 const RATE = { county: 'Nowhere', category: 'refrigerated-meal', valid_from: '2027-06-01' }
 const PLACE = { city: 'Newtown', state: 'FL', county: 'Lake', is_open: true }
 const places = {
@@ -99,6 +103,14 @@ const places = {
   previewPlaces: plain(() => ({ body: { csv: 'zip_code,city,state,county,open\n' } })),
   importPlaces: plain(() => ({ body: { csv: 'zip_code,city,state,county,open\n', seen: '' } })),
   listWaiting: plain(() => ({ query: { zip_code: '99501' } })),
+  getCompany: plain(NOTHING_SENT),
+  saveClaim: plain(() => ({ body: CLAIM }), 404),
+  removeClaim: plain(() => ({ body: { id: randomUUID(), version: 1, reason: 'It has ended' } }), 404),
+  keepEvidence: plain(
+    () => ({ body: { id: randomUUID(), version: 1, name: 'a.pdf', content: 'JVBERi0x' } }),
+    404,
+  ),
+  readEvidence: plain(() => ({ query: { claim: randomUUID() } }), 404),
   listPromoCodes: plain(NOTHING_SENT),
   makePromoCode: plain(() => ({ body: { code: `NEW-${randomUUID().slice(0, 8)}`, ...PROMO } })),
   changePromoCode: plain(() => ({ body: { id: randomUUID(), version: 1, ...PROMO } }), 404),

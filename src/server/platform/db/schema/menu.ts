@@ -1,5 +1,17 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
 import type { Allergen } from '../../../../domain/menu/allergens.ts'
+import { EVIDENCE_TYPES } from '../../../../domain/menu/claim-standing.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
@@ -98,6 +110,9 @@ export const mealIngredients = pgTable(
 )
 
 /** Names a meal or an ingredient, never both. */
+/** What PostgreSQL calls bytea. */
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
 export const claims = pgTable('claims', {
   id: uuid('id').primaryKey().defaultRandom(),
   mealId: uuid('meal_id'),
@@ -105,6 +120,13 @@ export const claims = pgTable('claims', {
   claim: text('claim').notNull(),
   owner: text('owner').notNull(),
   evidence: text('evidence').notNull(),
+  version: integer('version').notNull().default(1),
+  /** The last day on which it may be said; null: no end. */
+  endsOn: date('ends_on', { mode: 'string' }).$type<CalendarDate>(),
+  fileName: text('file_name'),
+  fileType: text('file_type', { enum: EVIDENCE_TYPES }),
+  fileSha256: text('file_sha256'),
+  fileBytes: bytes('file_bytes'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -16,6 +16,7 @@ test('the navigation of each role holds the places that its permissions open, in
         'Meals & Recipes',
         'Places',
         'Promo Codes',
+        'Company',
         'Customers',
       ],
       'Staff Log',

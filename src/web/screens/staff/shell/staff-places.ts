@@ -39,6 +39,12 @@ const PLACES: readonly StaffPlace[] = [
     addresses: [screenPaths.codes],
   },
   {
+    label: STAFF_SHELL.company,
+    icon: 'leaf',
+    permission: 'manage-company',
+    addresses: [screenPaths.company],
+  },
+  {
     label: STAFF_SHELL.customers,
     icon: 'people',
     permission: 'find-customers',

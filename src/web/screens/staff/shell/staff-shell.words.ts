@@ -6,6 +6,7 @@ export const STAFF_SHELL = {
   business: 'Business',
   placesScreen: 'Places',
   codes: 'Promo Codes',
+  company: 'Company',
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
   staffLog: 'Staff Log',

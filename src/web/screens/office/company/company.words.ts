@@ -1,0 +1,60 @@
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** What the company says about itself and its food. */
+export const COMPANY = {
+  title: 'Company',
+  offline: 'You see what was known last. Nothing can be changed until the connection is back.',
+  loading: 'Loading the company',
+  failed: 'Failed to load the company',
+  facts: 'Facts',
+  factsLead:
+    'Every screen and mail names these. They are settings of the installation: whoever runs it changes them there, and starts the product again.',
+  setting: (name: string) => `Setting: ${name}`,
+  claims: 'Claims',
+  claimsLead:
+    'What is said of a meal or an ingredient, who answers for it, and the paper that proves it. A claim past its last day is said to nobody.',
+  none: 'Nothing is claimed.',
+  soon: (count: number) =>
+    count === 1 ? '1 claim ends soon or has ended' : `${count} claims end soon or have ended`,
+  soonText: 'Renew the evidence and move the last day, or remove the claim.',
+  add: 'Add a Claim',
+  change: 'Change',
+  remove: 'Remove',
+  of: (claim: string, subject: string) => ` ${claim}, ${subject}`,
+  states: { holds: 'Holds', ends_soon: 'Ends soon', ended: 'Ended' },
+  answers: (owner: string) => `${owner} answers for it.`,
+  until: (day: string) => `Until ${day}.`,
+  noEnd: 'No last day.',
+  noFile: 'No file yet.',
+  download: (name: string, size: number) => `${name} (${megabytes(size)})`,
+} as const
+
+export const CLAIM_FORM = {
+  addTitle: 'Add a claim',
+  changeTitle: (claim: string) => `Change “${claim}”`,
+  removeTitle: (claim: string) => `Remove “${claim}”`,
+  removeText: 'Its evidence goes with it. The staff log keeps what it was.',
+  claim: 'Claim',
+  claimHint: 'Such as wild, or caught with lines.',
+  subject: 'Said of',
+  meals: 'Meals',
+  ingredients: 'Ingredients',
+  owner: 'Who answers for it',
+  evidence: 'Evidence',
+  evidenceHint: 'What it is and its number, such as a certificate and its number.',
+  ends: 'Last day',
+  endsHint: 'Empty: no end',
+  file: 'File',
+  fileHint: 'A PDF, JPEG or PNG of at most 5 MB. It replaces the one that is there.',
+  tooLarge: 'This file is larger than 5 MB.',
+  reason: 'Reason',
+  missing: 'Please fill this in',
+  cancel: 'Cancel',
+  save: 'Save',
+  remove: 'Remove Claim',
+  saved: 'Claim saved',
+  kept: 'File kept',
+  removed: 'Claim removed',
+  nowIs: (field: string, value: string) => `${field}: now ${value}.`,
+  noneSet: 'none',
+} as const
