@@ -95,6 +95,16 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     await asOwner().call('addTaxRate', { ...rate, rate_bp: 650 } as never)
     return { body: rate }
   },
+  saveClaim: async () => ({ body: await newClaim('organic') }),
+  removeClaim: async () => {
+    const { id, version } = await madeClaim('local')
+    return { body: { id, version, reason: 'It has ended' } }
+  },
+  keepEvidence: async () => {
+    const { id, version } = await madeClaim('wild')
+    const content = Buffer.from('%PDF-1.7\n').toString('base64')
+    return { body: { id, version, name: 'certificate.pdf', content } }
+  },
   publishMenuWeek: async () => ({ body: await draftedWeek() }),
   withdrawMenuWeek: async () => {
     const draft = await draftedWeek()
@@ -113,6 +123,21 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     )
     return { body: { dispute: own().disputeId, decision: 'go_on' } }
   },
+}
+
+async function newClaim(claim: string): Promise<ApiTypes['saveClaim']['request']> {
+  const { subjects } = (await asOwner().call('getCompany')).body
+  const meal = subjects.find(({ kind }) => kind === 'meal')
+  return {
+    ...{ id: null, version: null, claim, owner: 'Ana Rivera', ends_on: null },
+    ...{ subject: { kind: 'meal', id: meal?.id ?? '' }, evidence: 'CCOF certificate 1204' },
+  }
+}
+
+async function madeClaim(claim: string): Promise<{ id: string; version: number }> {
+  await asOwner().call('saveClaim', await newClaim(claim))
+  const made = (await asOwner().call('getCompany')).body.claims.find((one) => one.claim === claim)
+  return { id: made?.id ?? '', version: made?.version ?? 0 }
 }
 
 /** A promo code that nobody has used, with its terms. */
