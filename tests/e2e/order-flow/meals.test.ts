@@ -227,3 +227,12 @@ test('while the menu cannot be loaded the twelve built-in meals are shown, with 
   await page.getByRole('button', { name: 'Try Again' }).waitFor({ state: 'detached' })
   expect(await cards(page).count()).toBe((await callAs(page, 'listMeals')).meals.length)
 })
+
+test('a week whose menu is not out yet says so in the place of meals', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await answerCall(page, 'listMeals', { status: 200, json: { meals: [] } })
+  await settled(page)
+  await withLocalOrder(page)
+  await page.goto('/meals')
+  await page.getByText('The menu of this week is not out yet', { exact: true }).waitFor()
+})

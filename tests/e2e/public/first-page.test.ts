@@ -8,14 +8,14 @@ import { callAs } from '../../support/browser/page-calls.ts'
 import { settled } from '../visits/prepared-customer.ts'
 
 /** What a slow phone may be asked to load before the landing page works. */
-const JAVASCRIPT_BUDGET_BYTES = 108_010
+const JAVASCRIPT_BUDGET_BYTES = 109_000
 
 /** What the pictures of the menu may weigh in all before anybody scrolls. */
 const PICTURES_BUDGET_BYTES = 400_000
 
 const site = openSite()
 
-test('the landing page loads at most 108 kB of compressed JavaScript, none of it for staff, and before it no picture that is further down', async () => {
+test('the landing page loads at most 109 kB of compressed JavaScript, none of it for staff, and before it no picture that is further down', async () => {
   const page = await site.visit({ viewport: PHONE })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

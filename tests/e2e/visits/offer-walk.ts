@@ -110,5 +110,42 @@ export const offerWalk: Walk = {
       },
     ],
     ['company', 'adding a claim', (page) => openDialog(page, 'Add a Claim')],
+    [
+      'menuWeeks',
+      'weeks without a menu',
+      async (page) => {
+        await closeDialog(page)
+        await goTo(page, 'Menu Weeks')
+        await page.getByText('No week is published yet', { exact: false }).waitFor()
+      },
+    ],
+    ['menuWeeks', 'repeating weeks', (page) => openDialog(page, 'Repeat Weeks')],
+    [
+      'menu',
+      'meals',
+      async (page) => {
+        await closeDialog(page)
+        await goTo(page, 'Meals & Recipes')
+        await page.getByRole('button', { name: 'Add Meal' }).waitFor()
+      },
+    ],
+    ['menu', 'recipes', (page) => tab(page, 'Recipes')],
+    ['menu', 'ingredients', (page) => tab(page, 'Ingredients')],
+    [
+      'customers',
+      'finding a household',
+      async (page) => {
+        await goTo(page, 'Customers')
+        await page.getByRole('button', { name: 'Find' }).waitFor()
+      },
+    ],
+    [
+      'staffLog',
+      'changes by staff',
+      async (page) => {
+        await goTo(page, 'Staff Log')
+        await page.getByRole('heading', { level: 1, name: 'Staff Log' }).waitFor()
+      },
+    ],
   ],
 }

@@ -86,6 +86,7 @@ function MealChoice({ meals, household, menu }: MealChoiceProps) {
   return (
     <>
       {menu.failed && <MenuFailed menu={menu} />}
+      {meals.length === 0 && <Notice title={mealsPageWords.toCome}>{mealsPageWords.toComeText}</Notice>}
       {page.schedule && <DeliveryDayNotices schedule={page.schedule} />}
       <div className="grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-2">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}

@@ -4,6 +4,8 @@ export const mealsPageWords = {
   lead: (perPerson: number) =>
     `Pick at least ${perPerson} meals for each person in your household. Add more if you like.`,
   tryAgain: 'Try Again',
+  toCome: 'The menu of this week is not out yet',
+  toComeText: 'Please look again soon. Nothing that you have told us is lost.',
   standardMenu: 'Until then you see our standard menu. Prices are checked before you pay.',
   summary: 'Order summary',
   selectedMeals: (count: number) => `Selected meals (${count})`,

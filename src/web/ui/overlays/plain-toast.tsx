@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Notice } from '../notice.tsx'
 import type { ToastMessage } from './toast-region.tsx'
 
 type Props = { subscribe: (listener: (message: ToastMessage | null) => void) => () => void }
@@ -9,17 +8,15 @@ export function PlainToast({ subscribe }: Props) {
   const [shown, setShown] = useState<ToastMessage | null>(null)
   useEffect(() => subscribe(setShown), [subscribe])
   useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(() => setShown(null), shown.duration)
-    return () => clearTimeout(timer)
+    const timer = shown && setTimeout(setShown, shown.duration, null)
+    return () => clearTimeout(timer ?? undefined)
   }, [shown])
   return (
-    <div role="status" className="fixed inset-x-3 bottom-3 z-60 sm:right-auto sm:max-w-104 print:hidden">
-      {shown && (
-        <Notice tone={shown.tone} title={shown.title}>
-          {shown.description}
-        </Notice>
-      )}
-    </div>
+    <p
+      role="status"
+      className="fixed inset-x-3 bottom-3 z-60 rounded-field bg-card px-4 not-empty:py-3 shadow-raised"
+    >
+      {shown && [shown.title, shown.description].filter(Boolean).join('. ')}
+    </p>
   )
 }

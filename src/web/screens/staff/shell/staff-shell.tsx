@@ -86,7 +86,7 @@ function StaffMenu() {
         <div
           id="staff-menu"
           className={classes(
-            'flex flex-1 flex-col gap-3 px-2 pb-3 md:justify-between md:px-1',
+            'flex flex-1 flex-col gap-3 px-2 pb-3 md:justify-between md:gap-1 md:px-1 md:pb-1',
             !unfolded && 'max-md:hidden',
           )}
         >
@@ -103,7 +103,7 @@ function Places({ onGo }: { onGo: () => void }) {
   const may = useMay()
   return (
     <nav aria-label={STAFF_SHELL.places}>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 md:gap-0">
         {placesFor(may).map((place) => (
           <li key={place.label}>
             <Link
@@ -117,7 +117,7 @@ function Places({ onGo }: { onGo: () => void }) {
               )}
               onClick={onGo}
             >
-              <Icon name={place.icon} className="size-6" />
+              <Icon name={place.icon} className="size-6 md:size-5" />
               {place.label}
             </Link>
           </li>
@@ -133,8 +133,11 @@ function Person() {
   const { busy, logOut } = useLogOut()
   if (!member) return null
   return (
-    <section aria-label={STAFF_SHELL.signedIn} className="flex flex-col gap-1 border-t border-line pt-3">
-      <p className="px-3 pb-1 leading-tight md:px-1 md:text-center md:text-sm">
+    <section
+      aria-label={STAFF_SHELL.signedIn}
+      className="flex flex-col gap-1 border-t border-line pt-3 md:gap-0 md:pt-1"
+    >
+      <p className="px-3 pb-1 leading-tight md:px-1 md:pb-0 md:text-center md:text-xs">
         <span className="block font-semibold">
           {member.email ? ROLE_TEXTS[member.role].label : STAFF_SHELL.sharedPassword}
         </span>
@@ -149,7 +152,9 @@ function Person() {
       <MenuButton icon="lock" busy={busy} onClick={logOut}>
         {STAFF_SHELL.logOut}
       </MenuButton>
-      <p className="px-3 text-sm text-ink-soft md:px-1 md:text-center">{STAFF_SHELL.version(version)}</p>
+      <p className="px-3 text-sm text-ink-soft md:px-1 md:text-center md:text-xs md:leading-tight">
+        {STAFF_SHELL.version(version)}
+      </p>
     </section>
   )
 }
