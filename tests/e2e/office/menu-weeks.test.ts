@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeProblemsOf } from '../../support/browser/accessibility.ts'
 import { DESKTOP, PHONE } from '../../support/browser/browser.ts'
-import { openSite } from '../../support/browser/browser-test.ts'
+import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
 import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
 import { goTo } from '../visits/staff-menu.ts'
 
-const site = openSite()
+// It publishes menus, which every household of a shared product would see.
+const site = openOwnSite()
 
 const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
