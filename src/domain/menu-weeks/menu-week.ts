@@ -46,27 +46,41 @@ export function menuStanding(published: readonly PublishedWeek[], scheduledDate:
 export const isRaiseInTime = (kitchen: Kitchen, now: Date, ordersCloseAt: Date): boolean =>
   now < cutoffReminderAt(kitchen, ordersCloseAt)
 
+/** What households were told that a meal costs in a week. */
+export type ToldPrice = Pick<PublishedMeal, 'mealId' | 'promisedCents'>
+
+/** All that was told of a week: of the meals on its menu, and of those that have left it. `left` by meal id, in cents. */
+export const toldPrices = (
+  before: readonly ToldPrice[],
+  left: Readonly<Record<string, number>>,
+): ToldPrice[] => [
+  ...before,
+  ...Object.entries(left)
+    .filter(([mealId]) => !before.some((meal) => meal.mealId === mealId))
+    .map(([mealId, promisedCents]) => ({ mealId, promisedCents })),
+]
+
 /**
  * The meals of a week as they are to be published: what a household was told stands. A price that falls is everybody's; one
  * that rises is that of new orders, and of boxes only where their households are told anew in time.
  */
 export function publishedMeals(
   draft: readonly DraftMeal[],
-  before: readonly PublishedMeal[],
+  told: readonly ToldPrice[],
   { tellsAnew }: { readonly tellsAnew: boolean },
 ): PublishedMeal[] {
   return draft.map((meal) => {
-    const told = before.find(({ mealId }) => mealId === meal.mealId)?.promisedCents
-    const keeps = told !== undefined && !tellsAnew
-    return { ...meal, promisedCents: keeps ? Math.min(told, meal.priceCents) : meal.priceCents }
+    const known = told.find(({ mealId }) => mealId === meal.mealId)?.promisedCents
+    const keeps = known !== undefined && !tellsAnew
+    return { ...meal, promisedCents: keeps ? Math.min(known, meal.priceCents) : meal.priceCents }
   })
 }
 
 /** Meals whose price rises for boxes that were told a lower one. */
-export const raisedMeals = (draft: readonly DraftMeal[], before: readonly PublishedMeal[]): DraftMeal[] =>
+export const raisedMeals = (draft: readonly DraftMeal[], told: readonly ToldPrice[]): DraftMeal[] =>
   draft.filter(({ mealId, priceCents }) => {
-    const told = before.find((one) => one.mealId === mealId)?.promisedCents
-    return told !== undefined && priceCents > told
+    const known = told.find((one) => one.mealId === mealId)?.promisedCents
+    return known !== undefined && priceCents > known
   })
 
 export type DraftProblem =

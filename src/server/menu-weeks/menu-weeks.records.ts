@@ -32,7 +32,10 @@ export async function lockMenuWeek(tx: Db, scheduledDate: CalendarDate): Promise
 }
 
 type WeekChange = Partial<
-  Pick<MenuWeekRow, 'draft' | 'draftMealsMax' | 'publishAt' | 'publishedAt' | 'publishedBy' | 'mealsMax'>
+  Pick<
+    MenuWeekRow,
+    'draft' | 'draftMealsMax' | 'publishAt' | 'publishedAt' | 'publishedBy' | 'mealsMax' | 'toldPrices'
+  >
 >
 
 export async function updateMenuWeek(tx: Db, scheduledDate: CalendarDate, change: WeekChange): Promise<void> {

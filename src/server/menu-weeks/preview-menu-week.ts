@@ -7,6 +7,7 @@ import {
   isRaiseInTime,
   publishedMeals,
   raisedMeals,
+  toldPrices,
 } from '../../domain/menu-weeks/menu-week.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
@@ -59,14 +60,14 @@ export async function previewMenuWeek(
     (one) => one.scheduledDate === scheduledDate,
   )
   const draft = row?.draft ?? []
-  const before = await listPublishedMeals(db, scheduledDate)
+  const told = toldPrices(await listPublishedMeals(db, scheduledDate), row?.toldPrices ?? {})
   const meals = await listAllMeals(db)
   const raisesReachBoxes = isRaiseInTime(kitchen, now, week.ordersCloseAt)
   const drafted = await bookOfDraft(
     db,
     meals,
     scheduledDate,
-    publishedMeals(draft, before, { tellsAnew: raisesReachBoxes }),
+    publishedMeals(draft, told, { tellsAnew: raisesReachBoxes }),
   )
   const facts = await listUndecidedOn(db, week.deliveryDate)
   const coming = (await planFacts(kitchen, db, facts)).filter(
@@ -88,9 +89,9 @@ export async function previewMenuWeek(
     problems: draftProblems(draft, meals),
     names,
     leaving: leavingMeals(coming, draft, names),
-    raised: raisedMeals(draft, before).map(({ mealId, priceCents }) => ({
+    raised: raisedMeals(draft, told).map(({ mealId, priceCents }) => ({
       mealId,
-      fromCents: before.find((one) => one.mealId === mealId)?.promisedCents ?? 0,
+      fromCents: told.find((one) => one.mealId === mealId)?.promisedCents ?? 0,
       toCents: priceCents,
     })),
     raisesReachBoxes,

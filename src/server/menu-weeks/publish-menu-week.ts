@@ -4,6 +4,7 @@ import {
   draftProblems,
   isRaiseInTime,
   publishedMeals,
+  toldPrices,
 } from '../../domain/menu-weeks/menu-week.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -61,9 +62,14 @@ async function publish(
 ): Promise<void> {
   const { scheduledDate, draft, draftMealsMax } = row
   const before = await listPublishedMeals(tx, scheduledDate)
-  await replacePublishedMeals(tx, scheduledDate, publishedMeals(draft, before, { tellsAnew }))
-  const published = { publishedAt: now, publishedBy: by, mealsMax: draftMealsMax, publishAt: null }
-  await updateMenuWeek(tx, scheduledDate, published)
+  const told = toldPrices(before, row.toldPrices)
+  await replacePublishedMeals(tx, scheduledDate, publishedMeals(draft, told, { tellsAnew }))
+  await updateMenuWeek(tx, scheduledDate, {
+    ...{ publishedAt: now, publishedBy: by, mealsMax: draftMealsMax, publishAt: null },
+    toldPrices: tellsAnew
+      ? {}
+      : Object.fromEntries(told.map(({ mealId, promisedCents }) => [mealId, promisedCents])),
+  })
   const was = { scheduledDate, draft: before, draftMealsMax: row.mealsMax, publishAt: row.publishAt }
   await logWeek(tx, { by, at: now, act: 'published', before: was, after: { ...row, publishAt: null } })
 }

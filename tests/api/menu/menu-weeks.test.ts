@@ -191,6 +191,18 @@ describe('a told price', () => {
   })
 })
 
+test('a meal that leaves the menu and comes back dearer costs a box that was reminded what it was told', async () => {
+  const household = await subscriber(product)
+  await publish(SECOND_DELIVERY, await planned())
+  const before = await boxIn(household, SECOND_DELIVERY)
+  const id = before.lines[0]?.meal_id ?? ''
+  atSecondCutoff(product, -30 * HOUR)
+  await signIn()
+  await publish(SECOND_DELIVERY, await planned({ [id]: null }))
+  await publish(SECOND_DELIVERY, await planned({ [id]: { price_cents: 9900 } }))
+  expect((await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents).toBe(before.amounts?.due_cents)
+})
+
 test('a box whose reminder was sent pays no more when a meal leaves: its substitute is not dearer', async () => {
   const household = await subscriber(product)
   const before = await boxIn(household, SECOND_DELIVERY)

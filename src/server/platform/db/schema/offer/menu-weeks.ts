@@ -13,6 +13,8 @@ export const menuWeeks = pgTable('menu_weeks', {
   publishedAt: instant('published_at'),
   publishedBy: text('published_by'),
   mealsMax: integer('meals_max'),
+  /** By meal id, in cents: of meals that have left the menu as well. */
+  toldPrices: jsonb('told_prices').$type<Record<string, number>>().notNull().default({}),
 })
 
 export const menuWeekMeals = pgTable(
