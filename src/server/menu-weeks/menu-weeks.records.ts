@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { menuWeekMeals, menuWeeks } from '../platform/db/schema/offer/menu-weeks.ts'
-import { orderItems, orders } from '../platform/db/schema/orders.ts'
+import { orders } from '../platform/db/schema/orders.ts'
 import { sentNotices } from '../platform/db/schema/renewals.ts'
 import { boxes } from '../platform/db/schema/subscriptions.ts'
 
@@ -95,19 +95,4 @@ export async function isKnownToHouseholds(db: Db, deliveryDate: CalendarDate): P
     .where(and(eq(orders.deliveryDate, deliveryDate), inArray(orders.status, [...PLACED_STATUSES])))
     .limit(1)
   return bought.length > 0
-}
-
-/** Portions of each meal in the orders of a day that are paid or waiting for their cutoff. */
-export async function countOrderedPortions(
-  db: Db,
-  deliveryDate: CalendarDate,
-): Promise<{ mealId: string; portions: number }[]> {
-  return db
-    .select({ mealId: orderItems.mealId, portions: sql<number>`sum(${orderItems.quantity})::int` })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(eq(orders.deliveryDate, deliveryDate), inArray(orders.status, ['pending', ...PLACED_STATUSES])),
-    )
-    .groupBy(orderItems.mealId)
 }

@@ -5,8 +5,8 @@ import { addDays, calendarDate } from '../../domain/time/calendar-date.ts'
 import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import { listAllMeals } from '../menu/list-available-meals.ts'
+import { readOrderedPortions } from '../menu/weeks/portions.ts'
 import {
-  countOrderedPortions,
   isKnownToHouseholds,
   listMenuWeekRows,
   listPublishedMeals,
@@ -73,7 +73,7 @@ async function weekOnWire(
 ): Promise<MenuWeekWire> {
   const deliveryDate = calendarDate(week.delivery_date)
   const published = row?.publishedAt ? await listPublishedMeals(db, row.scheduledDate) : []
-  const ordered = row?.publishedAt && week.is_open ? await countOrderedPortions(db, deliveryDate) : []
+  const ordered = row?.publishedAt && week.is_open ? await readOrderedPortions(db, deliveryDate) : new Map()
   const isKnown = week.is_open && row?.publishedAt ? await isKnownToHouseholds(db, deliveryDate) : true
   return {
     ...week,
@@ -87,7 +87,7 @@ async function weekOnWire(
     meals_max: row?.mealsMax ?? null,
     has_changes: row ? differs(row, published) : false,
     may_withdraw: !isKnown,
-    ordered: ordered.map(({ mealId, portions }) => ({ meal_id: mealId, portions })),
+    ordered: [...ordered].map(([mealId, portions]) => ({ meal_id: mealId, portions })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MenuWeekWire } from '../../../src/contract/staff/menu-weeks-wire.ts'
 import { startEmpty } from '../../support/databases/start-empty.ts'
 import { runJob } from '../../support/payments/declining-cards.ts'
+import { menuPlanner } from '../../support/people/menu-planner.ts'
 import { rowsOf, settledCustomer, someMeals } from '../../support/people/ordering.ts'
 import { type StaffClient, staffOf } from '../../support/people/staff.ts'
 import {
@@ -11,11 +11,8 @@ import {
   SECOND_DELIVERY,
   subscriber,
   takenFrom,
-  weekOf,
 } from '../../support/people/subscribing.ts'
-import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../../support/test-app.ts'
-
-type PlannedMealWire = MenuWeekWire['draft'][number]
+import { createTestApp, TEST_NOW, type TestApp } from '../../support/test-app.ts'
 
 /** The week that an order placed at TEST_NOW belongs to, and the two after it. */
 const FIRST = '2026-12-07'
@@ -36,51 +33,7 @@ beforeEach(async () => {
   owner = await staffOf(product, 'owner')
 })
 
-const menus = async () => (await owner.call('listMenuWeeks')).body
-const weekAt = async (date: string) => {
-  const week = (await menus()).weeks.find(({ scheduled_date }) => scheduled_date === date)
-  if (!week) throw new Error(`There is no menu week ${date}`)
-  return week
-}
-/** Every meal that is on sale, at its standing price, but for those named. */
-async function planned(
-  changed: Record<string, Partial<PlannedMealWire> | null> = {},
-): Promise<PlannedMealWire[]> {
-  const { meals } = await menus()
-  return meals.flatMap(({ id, price_cents, is_available }) => {
-    const change = changed[id]
-    if (!is_available || change === null) return []
-    return [{ meal_id: id, price_cents, portion_limit: null, ...change }]
-  })
-}
-const save = async (
-  date: string,
-  meals: PlannedMealWire[],
-  extra: { publish_at?: string; version?: number } = {},
-) =>
-  owner.call('saveMenuWeek', {
-    ...{
-      scheduled_date: date,
-      version: (await weekAt(date)).version,
-      meals,
-      meals_max: null,
-      publish_at: null,
-    },
-    ...extra,
-  })
-const publish = async (date: string, meals: PlannedMealWire[]) => {
-  expect(await save(date, meals)).toMatchObject({ status: 200 })
-  const answer = await owner.call('publishMenuWeek', {
-    scheduled_date: date,
-    version: (await weekAt(date)).version,
-  })
-  expect(answer).toMatchObject({ status: 200 })
-}
-const boxIn = async (customer: TestCustomer, date: string) => {
-  const box = weekOf((await calendarOf(customer)).weeks, date)
-  if (!box) throw new Error(`There is no box on ${date}`)
-  return box
-}
+const { menus, weekAt, planned, save, publish, boxIn } = menuPlanner(() => owner)
 const signIn = async () => {
   owner = await staffOf(product, 'owner')
 }
@@ -157,75 +110,6 @@ describe('the menu of a week', () => {
     await runJob(product, 'renewals')
     expect((await takenFrom(product, household)).at(-1)).toBe(box.amounts?.due_cents)
   })
-})
-
-describe('a told price', () => {
-  test('is what a box pays, although the owner raises it a day before the cutoff; a new order pays the new one', async () => {
-    const household = await subscriber(product)
-    await publish(SECOND_DELIVERY, await planned())
-    const told = (await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents
-    atSecondCutoff(product, -24 * HOUR)
-    await signIn()
-    const raised = Object.fromEntries(
-      (await menus()).meals.map(({ id, price_cents }) => [id, { price_cents: price_cents + 300 }]),
-    )
-    await publish(SECOND_DELIVERY, await planned(raised))
-    expect((await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents).toBe(told)
-    const [offered] = (await product.visitor().call('listMeals')).body.meals
-    expect(offered?.sell_price_cents).toBe(raised[offered?.id ?? '']?.price_cents)
-    atSecondCutoff(product, 60_000)
-    await runJob(product, 'renewals')
-    expect((await takenFrom(product, household)).at(-1)).toBe(told)
-  })
-
-  test('may rise while the reminder that tells it is still to come', async () => {
-    const household = await subscriber(product)
-    await publish(SECOND_DELIVERY, await planned())
-    const told = (await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents ?? 0
-    const raised = Object.fromEntries(
-      (await menus()).meals.map(({ id, price_cents }) => [id, { price_cents: price_cents + 300 }]),
-    )
-    await publish(SECOND_DELIVERY, await planned(raised))
-    const now = (await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents ?? 0
-    expect(now).toBe(told + 10 * 300)
-  })
-})
-
-test('a meal that leaves the menu and comes back dearer costs a box that was reminded what it was told', async () => {
-  const household = await subscriber(product)
-  await publish(SECOND_DELIVERY, await planned())
-  const before = await boxIn(household, SECOND_DELIVERY)
-  const id = before.lines[0]?.meal_id ?? ''
-  atSecondCutoff(product, -30 * HOUR)
-  await signIn()
-  await publish(SECOND_DELIVERY, await planned({ [id]: null }))
-  await publish(SECOND_DELIVERY, await planned({ [id]: { price_cents: 9900 } }))
-  expect((await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents).toBe(before.amounts?.due_cents)
-})
-
-test('a box whose reminder was sent pays no more when a meal leaves: its substitute is not dearer', async () => {
-  const household = await subscriber(product)
-  const before = await boxIn(household, SECOND_DELIVERY)
-  const [chosen] = before.lines
-  const { meals } = await menus()
-  const known = meals.find(({ id }) => id === chosen?.meal_id)
-  const cheapest = Math.min(...meals.map(({ price_cents }) => price_cents))
-  // Of what is left only one costs no more than what was chosen.
-  const prices = Object.fromEntries(
-    meals.map(({ id, price_cents }) => [
-      id,
-      { price_cents: price_cents === cheapest ? (known?.price_cents ?? 0) : (known?.price_cents ?? 0) + 50 },
-    ]),
-  )
-  await publish(SECOND_DELIVERY, await planned({ ...prices, [known?.id ?? '']: {} }))
-  const told = (await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents ?? 0
-  atSecondCutoff(product, -30 * HOUR)
-  await runJob(product, 'send-notices')
-  await rowsOf(product, 'update meals set is_available = false where id = $1', [known?.id])
-  atSecondCutoff(product, 60_000)
-  await runJob(product, 'renewals')
-  await rowsOf(product, 'update meals set is_available = true where id = $1', [known?.id])
-  expect((await takenFrom(product, household)).at(-1)).toBe(told)
 })
 
 describe('the owner', () => {

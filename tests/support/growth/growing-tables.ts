@@ -14,7 +14,6 @@ export const SMALL_TABLES: readonly string[] = [
   'ingredient_packs',
   'ingredients',
   'invitation_waves',
-  'invitations',
   'meal_images',
   'meal_ingredients',
   'meals',

@@ -1,6 +1,13 @@
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
-import { hasLimits, portionsLeft, type Shortage, shortageOf } from '../../../domain/menu-weeks/portions.ts'
+import {
+  hasLimits,
+  portionsLeft,
+  type Shortage,
+  shortageOf,
+  type TakenPortions,
+} from '../../../domain/menu-weeks/portions.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { listStoredMeals } from '../meals.records.ts'
 import { readMenuOfWeek } from './menu-of-week.ts'
@@ -49,6 +56,10 @@ export async function findShortage(
   return { ...shortage, names: new Map((await listStoredMeals(db)).map(({ id, name }) => [id, name])) }
 }
 
+/** Portions of each meal that orders of a delivery date have, those on an open payment page included. */
+export const readOrderedPortions = (db: Db, deliveryDate: CalendarDate): Promise<TakenPortions> =>
+  readTakenPortions(db, deliveryDate, null)
+
 /** Portions that are left of the meals with a limit, by meal; null for a week without one. */
 export async function readPortionsLeft(
   db: Db,
@@ -56,7 +67,7 @@ export async function readPortionsLeft(
 ): Promise<ReadonlyMap<string, number> | null> {
   const { week } = await readMenuOfWeek(db, scheduledDate)
   if (!week || !hasLimits(week)) return null
-  const taken = await readTakenPortions(db, deliveryDate, null)
+  const taken = await readOrderedPortions(db, deliveryDate)
   return new Map(
     week.meals.flatMap(({ mealId }) => {
       const left = portionsLeft(week, mealId, taken)
