@@ -59,8 +59,13 @@ export const PUBLISH = {
   title: 'Publish this menu',
   looking: 'Planning every box by this menu',
   failed: 'What this menu does to boxes could not be worked out.',
-  nobody: 'No box of this week is affected.',
-  boxes: (count: number) => (count === 1 ? '1 box comes this week.' : `${count} boxes come this week.`),
+  nobody: 'Nobody gets something else or pays another amount.',
+  boxes: (count: number) =>
+    count === 0
+      ? 'No box is planned for this week yet.'
+      : count === 1
+        ? '1 box comes this week.'
+        : `${count} boxes come this week.`,
   substituted: (count: number) =>
     count === 1 ? '1 box gets a substitute.' : `${count} boxes get substitutes.`,
   mustChoose: (count: number) =>

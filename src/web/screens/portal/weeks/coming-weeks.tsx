@@ -5,7 +5,7 @@ import type {
 import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { lastShortDayText } from '../../../../domain/time/moment-text.ts'
-import { chargeAmount } from '../../../orders/charge-amount.ts'
+import { boxAmount, chargeAmount } from '../../../orders/charge-amount.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -43,7 +43,7 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
   const kitchen = useKitchen()
   const { box } = week
   const charge = calendar.forecast.find(({ delivery_date }) => delivery_date === week.delivery_date)
-  const amount = charge ?? box?.amounts ?? undefined
+  const amount = charge ? chargeAmount(charge) : box && boxAmount(box)
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3 sm:grid-cols-[14rem_1fr_auto]">
       <p className="font-semibold">{formatWeekdayAndDay(calendarDateOf(week.delivery_date))}</p>
@@ -51,12 +51,10 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
         {lineText(kitchen, week)}
       </p>
       <p className="col-start-2 row-start-1 text-right sm:col-start-3">
-        {amount === undefined ? (
+        {!amount ? (
           <Badge tone={box ? badgeTone(box.state) : 'neutral'}>{box?.label ?? weekWords.none}</Badge>
         ) : (
-          <span className="font-semibold tabular-nums">
-            {chargeAmount({ ...amount, ...(box?.menu_to_come && { is_about: true }) })}
-          </span>
+          <span className="font-semibold tabular-nums">{amount}</span>
         )}
       </p>
     </li>

@@ -4,9 +4,9 @@ import type {
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
 import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
-import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { boxAmount } from '../../../orders/charge-amount.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import type { ServerTime } from '../../../platform/use-server-clock.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
@@ -48,7 +48,7 @@ export function OpenWeekCard(props: Props) {
           <p className="font-display text-[1.35rem] leading-tight font-semibold sm:text-2xl">
             {formatWeekdayAndDay(calendarDateOf(week.delivery_date))}
           </p>
-          {box.amounts && <p className="text-lg font-semibold tabular-nums">{dueText(box.amounts)}</p>}
+          {box.amounts && <p className="text-lg font-semibold tabular-nums">{boxAmount(box)}</p>}
         </div>
         <p className="mt-1.5 text-pretty text-ink-soft">{boxHint(kitchen, box)}</p>
         <OwnAddress box={box} />
@@ -82,7 +82,7 @@ export function PlannedDelivery(props: Props & { now: Date }) {
             <OwnAddress box={box} />
             <p className="text-ink-soft">
               {box.amounts && (
-                <span className="text-lg font-semibold text-ink tabular-nums">{dueText(box.amounts)} </span>
+                <span className="text-lg font-semibold text-ink tabular-nums">{boxAmount(box)} </span>
               )}
               {chargeSentence(kitchen, props)}
             </p>
@@ -126,8 +126,6 @@ export function WeekNotes({ box }: { box: BoxWire }) {
     </Notice>
   )
 }
-
-const dueText = (amounts: NonNullable<BoxWire['amounts']>) => formatDollars(cents(amounts.due_cents))
 
 /** What the amount beside it is for, and when the card pays it. */
 function chargeSentence(kitchen: Kitchen, { box, week, calendar }: Props): string {

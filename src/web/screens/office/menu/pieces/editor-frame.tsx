@@ -12,7 +12,9 @@ export function EditorHead({ title, back, onClose }: HeadProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <BackButton onClick={() => replaceEntered(onClose)}>{back}</BackButton>
+      <div>
+        <BackButton onClick={() => replaceEntered(onClose)}>{back}</BackButton>
+      </div>
       <h2
         ref={heading}
         tabIndex={-1}

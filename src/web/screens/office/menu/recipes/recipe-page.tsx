@@ -34,7 +34,9 @@ export function RecipePage({ book, recipe, onClose }: Props) {
   const start = () => void act(() => staffCall('startRecipeDraft', { recipe_id: recipe.id }))
   return (
     <div className="flex flex-col gap-4">
-      <BackButton onClick={() => replaceEntered(onClose)}>{recipeWords.back}</BackButton>
+      <div>
+        <BackButton onClick={() => replaceEntered(onClose)}>{recipeWords.back}</BackButton>
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <h2
           ref={title}
