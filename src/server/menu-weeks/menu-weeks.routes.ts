@@ -14,6 +14,7 @@ import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import type { MenuWeekDeps } from './change-menu-week.ts'
 import { type MenuPreview, previewMenuWeek } from './preview-menu-week.ts'
 import {
   type PublishFailure,
@@ -22,7 +23,7 @@ import {
   withdrawMenuWeek,
 } from './publish-menu-week.ts'
 import { readMenuWeeks } from './read-menu-weeks.ts'
-import { type MenuWeekDeps, repeatMenuWeeks, type SaveFailure, saveMenuWeek } from './save-menu-week.ts'
+import { repeatMenuWeeks, type SaveFailure, saveMenuWeek } from './save-menu-week.ts'
 
 /** A refusal with what the week is now, so that the screen can show the difference. */
 type Told<F> = F & { current?: unknown; sentence?: string }

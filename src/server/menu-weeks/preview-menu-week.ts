@@ -26,8 +26,8 @@ import {
   stateFactsOf,
   weekBookOf,
 } from '../subscriptions/boxes/plan-boxes.ts'
+import type { MenuWeekDeps } from './change-menu-week.ts'
 import { listMenuWeekRows, listPublishedMeals } from './menu-weeks.records.ts'
-import type { MenuWeekDeps } from './save-menu-week.ts'
 
 /** A box that differs by the draft: what its household sees now, and what it would get. */
 export type AffectedBox = { customer: string; toldCents: Cents; nowCents: Cents; notes: string[] }

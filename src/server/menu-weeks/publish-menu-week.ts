@@ -1,4 +1,3 @@
-import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import {
   type DraftProblem,
   draftProblems,
@@ -8,58 +7,45 @@ import {
 } from '../../domain/menu-weeks/menu-week.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
-import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import { listAllMeals } from '../menu/list-available-meals.ts'
-import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { HistoryActor } from '../platform/db/acting-as.ts'
+import {
+  type ChangeFailure,
+  changeMenuWeek,
+  type HeldWeek,
+  type MenuWeekDeps,
+  type WeekVersion,
+} from './change-menu-week.ts'
 import { logWeek } from './log-menu-week.ts'
 import {
   isKnownToHouseholds,
   listDueWeeks,
   listPublishedMeals,
   lockMenuWeek,
-  type MenuWeekRow,
   replacePublishedMeals,
   updateMenuWeek,
 } from './menu-weeks.records.ts'
-import type { MenuWeekDeps } from './save-menu-week.ts'
 
-export type WeekVersion = { scheduledDate: CalendarDate; version: number }
-
-export type PublishFailure =
-  | { code: 'week_not_open' }
-  | { code: 'changed_meanwhile'; scheduledDate: CalendarDate }
-  | { code: 'draft_incomplete'; problems: DraftProblem[] }
+export type PublishFailure = ChangeFailure | { code: 'draft_incomplete'; problems: DraftProblem[] }
 
 /**
  * The draft of a week becomes its menu, at once and for everybody. What a household was told is kept: a higher price reaches
  * its box only while its reminder is still to come and tells it (`isRaiseInTime`).
  */
 export async function publishMenuWeek(
-  { db, clock, kitchen }: MenuWeekDeps,
-  { scheduledDate, version }: WeekVersion,
+  deps: MenuWeekDeps,
+  version: WeekVersion,
   by: HistoryActor,
 ): Promise<Outcome<null, PublishFailure>> {
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    await actAs(tx, by)
-    const week = await openWeek({ kitchen, tx, now }, scheduledDate)
-    if (!week) return fail({ code: 'week_not_open' })
-    const row = await lockMenuWeek(tx, scheduledDate)
-    if (row.version !== version) return fail({ code: 'changed_meanwhile', scheduledDate })
-    const problems = draftProblems(row.draft, await listAllMeals(tx))
+  return changeMenuWeek<PublishFailure>(deps, version, by, async (held) => {
+    const problems = draftProblems(held.row.draft, await listAllMeals(held.tx))
     if (problems.length > 0) return fail({ code: 'draft_incomplete', problems })
-    const tellsAnew = isRaiseInTime(kitchen, now, week.ordersCloseAt)
-    await publish(tx, row, { by, now, tellsAnew })
+    await publish(held, isRaiseInTime(deps.kitchen, held.now, held.week.ordersCloseAt))
     return succeed(null)
   })
 }
 
-async function publish(
-  tx: Db,
-  row: MenuWeekRow,
-  { by, now, tellsAnew }: { by: HistoryActor; now: Date; tellsAnew: boolean },
-): Promise<void> {
+async function publish({ tx, row, by, now }: HeldWeek, tellsAnew: boolean): Promise<void> {
   const { scheduledDate, draft, draftMealsMax } = row
   const before = await listPublishedMeals(tx, scheduledDate)
   const told = toldPrices(before, row.toldPrices)
@@ -74,33 +60,16 @@ async function publish(
   await logWeek(tx, { by, at: now, act: 'published', before: was, after: { ...row, publishAt: null } })
 }
 
-async function openWeek(
-  { kitchen, tx, now }: { kitchen: MenuWeekDeps['kitchen']; tx: Db; now: Date },
-  scheduledDate: CalendarDate,
-): Promise<DeliveryWeek | null> {
-  const weeks = await readOpenWeeks(kitchen, tx, now)
-  return weeks.find((week) => week.scheduledDate === scheduledDate) ?? null
-}
-
-export type WithdrawFailure =
-  | { code: 'week_not_open' }
-  | { code: 'changed_meanwhile'; scheduledDate: CalendarDate }
-  | { code: 'not_published' }
-  | { code: 'households_know_it' }
+export type WithdrawFailure = ChangeFailure | { code: 'not_published' } | { code: 'households_know_it' }
 
 /** Takes a menu back that nobody has been told of by mail and nobody has bought. Its draft stays. */
 export async function withdrawMenuWeek(
-  { db, clock, kitchen }: MenuWeekDeps,
-  { scheduledDate, version }: WeekVersion,
+  deps: MenuWeekDeps,
+  version: WeekVersion,
   by: HistoryActor,
 ): Promise<Outcome<null, WithdrawFailure>> {
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    await actAs(tx, by)
-    const week = await openWeek({ kitchen, tx, now }, scheduledDate)
-    if (!week) return fail({ code: 'week_not_open' })
-    const row = await lockMenuWeek(tx, scheduledDate)
-    if (row.version !== version) return fail({ code: 'changed_meanwhile', scheduledDate })
+  return changeMenuWeek<WithdrawFailure>(deps, version, by, async ({ tx, now, week, row }) => {
+    const { scheduledDate } = row
     if (row.publishedAt === null) return fail({ code: 'not_published' })
     if (await isKnownToHouseholds(tx, week.deliveryDate)) return fail({ code: 'households_know_it' })
     await replacePublishedMeals(tx, scheduledDate, [])

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Job } from '../platform/jobs/timetable.ts'
+import type { MenuWeekDeps } from './change-menu-week.ts'
 import { publishDueMenuWeeks } from './publish-menu-week.ts'
-import type { MenuWeekDeps } from './save-menu-week.ts'
 
 /** Every minute: menus whose hour has come are published. */
 export function publishMenuWeeksJob(deps: MenuWeekDeps & { log: Logger }): Job {

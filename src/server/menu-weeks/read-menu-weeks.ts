@@ -6,13 +6,13 @@ import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import { listAllMeals } from '../menu/list-available-meals.ts'
 import { readOrderedPortions } from '../menu/weeks/portions.ts'
+import type { MenuWeekDeps } from './change-menu-week.ts'
 import {
   isKnownToHouseholds,
   listMenuWeekRows,
   listPublishedMeals,
   type MenuWeekRow,
 } from './menu-weeks.records.ts'
-import type { MenuWeekDeps } from './save-menu-week.ts'
 
 /** Weeks that are over and can be copied from. */
 const WEEKS_BACK = 8

@@ -1,50 +1,36 @@
-import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { DraftMeal } from '../../domain/menu-weeks/menu-week.ts'
 import { rotate } from '../../domain/menu-weeks/menu-week.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
-import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
-import type { Db } from '../platform/db/db.ts'
+import {
+  type ChangeFailure,
+  changeMenuWeek,
+  type MenuWeekDeps,
+  type WeekVersion,
+} from './change-menu-week.ts'
 import { logWeek } from './log-menu-week.ts'
 import { listMenuWeekRows, lockMenuWeek, updateMenuWeek } from './menu-weeks.records.ts'
 
-export type MenuWeekDeps = { db: Db; clock: Clock; kitchen: Kitchen }
-
-export type MenuWeekDraft = {
-  scheduledDate: CalendarDate
-  /** That the draft was made on; 0 for a week without one. */
-  version: number
+export type MenuWeekDraft = WeekVersion & {
   meals: readonly DraftMeal[]
   mealsMax: number | null
   publishAt: Date | null
 }
 
-export type SaveFailure =
-  | { code: 'week_not_open' }
-  | { code: 'changed_meanwhile'; scheduledDate: CalendarDate }
-  | { code: 'publish_too_late' }
+export type SaveFailure = ChangeFailure | { code: 'publish_too_late' }
 
-/**
- * Keeps the draft of a week's menu; nothing of it is told to households before it is published. Of two who save on the same
- * version one is refused and told what it is now.
- */
+/** Keeps the draft of a week's menu; nothing of it is told to households before it is published. */
 export async function saveMenuWeek(
-  { db, clock, kitchen }: MenuWeekDeps,
-  { scheduledDate, version, meals, mealsMax, publishAt }: MenuWeekDraft,
+  deps: MenuWeekDeps,
+  { meals, mealsMax, publishAt, ...version }: MenuWeekDraft,
   by: HistoryActor,
 ): Promise<Outcome<null, SaveFailure>> {
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    await actAs(tx, by)
-    const week = (await readOpenWeeks(kitchen, tx, now)).find((one) => one.scheduledDate === scheduledDate)
-    if (!week) return fail({ code: 'week_not_open' })
+  return changeMenuWeek<SaveFailure>(deps, version, by, async ({ tx, now, week, row }) => {
     if (publishAt && publishAt >= week.ordersCloseAt) return fail({ code: 'publish_too_late' })
-    const row = await lockMenuWeek(tx, scheduledDate)
-    if (row.version !== version) return fail({ code: 'changed_meanwhile', scheduledDate })
     const draft = { draft: [...meals], draftMealsMax: mealsMax, publishAt }
-    await updateMenuWeek(tx, scheduledDate, draft)
+    await updateMenuWeek(tx, row.scheduledDate, draft)
     await logWeek(tx, { by, at: now, act: 'draft-saved', before: row, after: { ...row, ...draft } })
     return succeed(null)
   })
