@@ -21,9 +21,21 @@ const TRUTH = /^(?:true|false)$/i
 
 const MISREAD = [CHANGED_NUMBER, POWER, DATE_OR_FRACTION, TIME, TRUTH] as const
 
-/** A text from people with an apostrophe before it wherever a spreadsheet would make something else of it. */
+/**
+ * A text from people with an apostrophe before it wherever a spreadsheet would make something else of it, and where the
+ * text has such an apostrophe itself, so that it can be told from one that was put there.
+ */
 export function spreadsheetText(text: string): string {
-  return FORMULA.test(text) || isMisread(text.trim()) ? `'${text}` : text
+  return needsApostrophe(text) ? `'${text}` : text
+}
+
+/** What `spreadsheetText` was given. */
+export const textOfSpreadsheet = (cell: string): string =>
+  cell.startsWith("'") && needsApostrophe(cell.slice(1)) ? cell.slice(1) : cell
+
+function needsApostrophe(text: string): boolean {
+  const bare = text.replace(/^'+/, '')
+  return FORMULA.test(bare) || isMisread(bare.trim())
 }
 
 function isMisread(text: string): boolean {

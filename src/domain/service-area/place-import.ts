@@ -1,7 +1,7 @@
+import type { CsvRow } from '../shared/csv-row.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import { visibleText } from '../shared/typed-text.ts'
 import { isSamePlace, type Place, placeProblems } from './place.ts'
-import { type CsvRow, readCsv } from './read-csv.ts'
 
 /** The columns of the file, in and out. */
 export const PLACE_COLUMNS = ['zip_code', 'city', 'state', 'county', 'open'] as const
@@ -26,12 +26,9 @@ const NO = ['no', 'false', 'closed', '0']
 
 /** What a file would change, row by row, with every problem of every row. ZIP codes that it does not name stay as they are. */
 export function planImport(
-  text: string,
+  [header, ...rows]: readonly CsvRow[],
   known: ReadonlyMap<string, Place>,
 ): Outcome<readonly PlannedPlace[], ImportFailure> {
-  const read = readCsv(text)
-  if (!read.ok) return unreadable(`The quote on line ${read.failure.line} is never closed.`)
-  const [header, ...rows] = read.value
   if (!header) return unreadable('The file is empty.')
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
   const missing = PLACE_COLUMNS.filter((column) => !names.includes(column))

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/service-area/place-import.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { readCsv } from '../../platform/csv/read-csv.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { listPlaces } from './places.reads.ts'
@@ -63,7 +64,8 @@ export async function importPlaces(
 
 async function planOf(db: Db, csv: string) {
   const known = (await listStoredPlaces(db)).map((place): [string, Place] => [place.zipCode, place])
-  return planImport(csv, new Map(known))
+  const read = readCsv(csv)
+  return read.ok ? planImport(read.value, new Map(known)) : read
 }
 
 const zipCodesOf = (rows: readonly PlannedPlace[]) => rows.map(({ zipCode }) => zipCode)
