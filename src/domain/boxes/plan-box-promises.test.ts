@@ -96,16 +96,20 @@ describe('whatever is chosen, cooked and avoided', () => {
       expect(price(lines) * 100).toBeLessThanOrEqual(price(box.selections) * (100 + BOX_DEARER_PERCENT))
     }))
 
-  it('a box whose price was told is never dearer than what was chosen', () =>
-    always((box) => {
-      const { lines } = planBox({ ...box, isTold: true })
+  it('a box whose price was told is never dearer than that or what was chosen, and keeps the plan that was told', () =>
+    always((box, plan) => {
       const known = [...box.menu, ...box.gone]
       const price = (rows: readonly { mealId: string; quantity: number }[]) =>
         rows.reduce(
           (sum, row) => sum + (known.find(({ id }) => id === row.mealId)?.priceCents ?? 0) * row.quantity,
           0,
         )
-      expect(price(lines)).toBeLessThanOrEqual(price(box.selections))
+      const told = price(plan.lines)
+      expect(planBox({ ...box, toldCents: told })).toEqual(plan)
+      for (const toldCents of [0, told])
+        expect(price(planBox({ ...box, toldCents }).lines)).toBeLessThanOrEqual(
+          Math.max(toldCents, price(box.selections)),
+        )
     }))
 
   it('planning the plan again changes nothing', () =>

@@ -31,8 +31,8 @@ export type BoxFacts = {
   readonly gone: readonly GoneMeal[]
   readonly avoidances: Avoidances
   readonly minimum: number
-  /** Its price was told by the reminder: a substitute may not raise it any more. */
-  readonly isTold?: boolean
+  /** What its reminder told that its meals cost, in cents: substitutes may not raise it any more. null before that. */
+  readonly toldCents?: number | null
 }
 
 /**
@@ -81,12 +81,23 @@ type Replaced = Omit<Substitution, 'toMealId'> & { readonly meal: SubstituteMeal
 export function planBox(asked: BoxFacts): BoxPlan {
   if (asked.menu === null) return wishes(asked)
   const facts = withoutUnknown({ ...asked, menu: asked.menu })
+  const chosen = chosenCents(facts)
+  const most = Math.floor((chosen * BOX_DEARER_PERCENT) / 100)
+  const plan = fill(facts, most)
+  const told = facts.toldCents ?? null
+  // What was told stays as it was told; only a plan that would cost more gives way to a cheaper one.
+  if (told === null || linesCents(plan.lines, facts) <= Math.max(told, chosen)) return plan
+  return fill(facts, Math.min(most, Math.max(0, told - chosen)))
+}
+
+/** `allowance`: cents that substitutes may cost beyond the chosen meals. */
+function fill(facts: MenuFacts, allowance: number): BoxPlan {
   const { menu, avoidances, minimum } = facts
   const filling: Filling = {
     menu: menu.filter((meal) => conflictsWith(meal, avoidances).length === 0),
     quantities: new Map(),
     substitutions: [],
-    allowance: facts.isTold ? 0 : Math.floor((chosenCents(facts) * BOX_DEARER_PERCENT) / 100),
+    allowance,
   }
   // What stays comes first, so that a substitute knows what is in the box already.
   const replaced = facts.selections.filter((chosen) => !keep(chosen, facts, filling))
@@ -114,12 +125,13 @@ function withoutUnknown(facts: MenuFacts): MenuFacts {
 }
 
 /** Price of the chosen meals, the gone ones at what they last cost; a meal nobody knows counts nothing. */
-function chosenCents(facts: MenuFacts): number {
-  return facts.selections.reduce(
+const chosenCents = (facts: MenuFacts): number => linesCents(facts.selections, facts)
+
+const linesCents = (lines: MealSelections, facts: MenuFacts): number =>
+  lines.reduce(
     (total, { mealId, quantity }) => total + (knownMeal(mealId, facts)?.priceCents ?? 0) * quantity,
     0,
   )
-}
 
 function keep(chosen: ChosenMeal, facts: MenuFacts, filling: Filling): boolean {
   const meal = facts.menu.find(({ id }) => id === chosen.mealId)

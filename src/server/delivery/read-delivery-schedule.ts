@@ -1,17 +1,18 @@
 import { WEEKS_TO_FORECAST } from '../../domain/charges/charge-forecast.ts'
-import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
+import { deliveryWeekOn } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readWeekExceptions } from './delivery-weeks.reads.ts'
+import { keptUpcomingWeeks } from './kept-weeks.ts'
 
 /** How many weeks are open for orders and have their boxes made. */
 const WEEKS_AHEAD = 8
 
 /** The weeks that can be ordered at `at`, soonest first: the rule with the exceptions of table delivery_weeks. */
 export async function readOpenWeeks(kitchen: Kitchen, db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
-  return upcomingDeliveryWeeks(kitchen, at, WEEKS_AHEAD, await readWeekExceptions(db))
+  return keptUpcomingWeeks(kitchen, at, WEEKS_AHEAD, await readWeekExceptions(db))
 }
 
 /** The delivery weeks as far ahead as anything is forecast. */
@@ -20,7 +21,7 @@ export async function readWeeksToForecast(
   db: Db,
   at: Date,
 ): Promise<readonly DeliveryWeek[]> {
-  return upcomingDeliveryWeeks(kitchen, at, WEEKS_TO_FORECAST, await readWeekExceptions(db))
+  return keptUpcomingWeeks(kitchen, at, WEEKS_TO_FORECAST, await readWeekExceptions(db))
 }
 
 /** The week that an order placed at `at` belongs to. */

@@ -125,7 +125,7 @@ export async function listSentNotices(
 /** @returns those that nobody had sent before */
 export async function insertSentNotices(
   tx: Db,
-  notices: readonly { subscriptionId: string; key: string }[],
+  notices: readonly { subscriptionId: string; key: string; toldMealsCents: number | null }[],
   now: Date,
 ): Promise<{ subscriptionId: string; key: string }[]> {
   if (notices.length === 0) return []

@@ -71,7 +71,7 @@ async function dueFilter(kitchen: Kitchen, db: Db, now: Date): Promise<DueFilter
   }
 }
 
-type Written = { subscriptionId: string; key: string; mail: Mail }
+type Written = { subscriptionId: string; key: string; toldMealsCents: number | null; mail: Mail }
 
 async function sendTo(
   kitchen: Kitchen,
@@ -94,7 +94,7 @@ async function sendTo(
   await db.transaction(async (tx) => {
     const mine = await insertSentNotices(
       tx,
-      written.map(({ subscriptionId, key }) => ({ subscriptionId, key })),
+      written.map(({ mail: _, ...notice }) => notice),
       now,
     )
     const isMine = new Set(mine.map(({ subscriptionId, key }) => `${subscriptionId} ${key}`))
@@ -162,6 +162,8 @@ function written(kitchen: Kitchen, household: NoticeHousehold, notice: DueNotice
   return {
     subscriptionId,
     key: notice.key,
+    toldMealsCents:
+      notice.kind === 'cutoff_reminder' && box.plan.kind === 'ready' ? box.total.subtotalCents : null,
     mail: { ...noticeMail(kitchen, notice.kind, customerName, box), dedupKey, to: email },
   }
 }

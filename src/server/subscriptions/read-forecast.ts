@@ -102,7 +102,7 @@ async function weeksWithoutBox(
     boxId: `${last.subscriptionId} ${scheduledDate}`,
     ...{ scheduledDate, deliveryDate, ordersCloseAt },
     ...{ isWeekClosed: false, skippedAt: null, outcome: null, payBy: null, order: null },
-    ...{ ownSelections: null, ownAddressId: null, isTold: false },
+    ...{ ownSelections: null, ownAddressId: null, toldMealsCents: null },
   }))
 }
 
@@ -127,7 +127,7 @@ export async function planEveryWeek(
       promoCode: null,
       skippedAt: null,
       order: null,
-      isTold: false,
+      toldMealsCents: null,
     },
   }
   const [planned] = await planFacts(kitchen, db, [week])

@@ -72,6 +72,24 @@ test('a meal that leaves the menu and comes back dearer costs a box that was rem
   expect((await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents).toBe(before.amounts?.due_cents)
 })
 
+test('a substitute that the reminder told stays, although it is dearer than what was chosen', async () => {
+  const household = await subscriber(product)
+  const [chosen] = (await boxIn(household, SECOND_DELIVERY)).lines
+  const { meals } = await menus()
+  const cost = meals.find(({ id }) => id === chosen?.meal_id)?.price_cents ?? 0
+  // Everything else is a little dearer, as far as a substitute may be.
+  const prices = Object.fromEntries(meals.map(({ id }) => [id, { price_cents: cost + 50 }]))
+  await publish(SECOND_DELIVERY, await planned({ ...prices, [chosen?.meal_id ?? '']: null }))
+  const told = await boxIn(household, SECOND_DELIVERY)
+  expect(told).toMatchObject({ missing: 0, state: 'open' })
+  atSecondCutoff(product, -30 * HOUR)
+  await runJob(product, 'send-notices')
+  expect(await boxIn(household, SECOND_DELIVERY)).toMatchObject({ lines: told.lines, missing: 0 })
+  atSecondCutoff(product, 60_000)
+  await runJob(product, 'renewals')
+  expect((await takenFrom(product, household)).at(-1)).toBe(told.amounts?.due_cents)
+})
+
 test('a box whose reminder was sent pays no more when a meal leaves: its substitute is not dearer', async () => {
   const household = await subscriber(product)
   const before = await boxIn(household, SECOND_DELIVERY)

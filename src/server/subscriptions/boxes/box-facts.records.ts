@@ -72,8 +72,8 @@ export type BoxFactsRow = {
   avoidIngredients: string[]
   dietaryNotes: string
   isTest: boolean
-  /** Its reminder was sent, with what it costs. */
-  isTold: boolean
+  /** What its reminder told that its meals cost; null before it was sent. */
+  toldMealsCents: number | null
   order: PresentOrder | null
 }
 
@@ -141,8 +141,8 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
       'avoidProteins', ${avoided(sql`a.avoid_proteins`, 'protein')},
       'avoidIngredients', ${avoided(sql`a.avoid_ingredients`, 'ingredient')},
       'dietaryNotes', coalesce(a.additional_notes, ''), 'isTest', p.is_test_customer,
-      'isTold', exists (select from sent_notices n where n.subscription_id = b.subscription_id
-        and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'),
+      'toldMealsCents', (select max(n.told_meals_cents) from sent_notices n
+        where n.subscription_id = b.subscription_id and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'),
       'order', case when o.id is not null then json_build_object(
         'id', o.id, 'status', o.status, 'addressId', o.delivery_address_id, 'householdSize', o.household_size,
         'avoidProteins', o.avoid_proteins, 'avoidIngredients', o.avoid_ingredients,

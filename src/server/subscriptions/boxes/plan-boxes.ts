@@ -167,7 +167,7 @@ async function planOne(
     gone: week.gone,
     avoidances: facts,
     minimum: mealMinimum(facts.householdSize),
-    isTold: facts.isTold,
+    toldCents: facts.toldMealsCents,
   })
   const lines = plan.lines.map(({ mealId, quantity }) => lineOf(week.mealOf(mealId), quantity))
   const rates = await book.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)

@@ -44,7 +44,7 @@ export async function planSecondBox(
     ...{ scheduledDate, deliveryDate, ordersCloseAt, isWeekClosed: false },
     ...{ skippedAt: null, outcome: null, payBy: null, order: null },
     ...{ householdSize, county, promoCode, addressId: '', ownAddressId: null },
-    ...{ card: null, providerCustomerId: null, chargesHeld: false, isTest: false, isTold: false },
+    ...{ card: null, providerCustomerId: null, chargesHeld: false, isTest: false, toldMealsCents: null },
     ...{ standingSelections, ownSelections: null },
     avoidProteins: [...household.avoidProteins],
     avoidIngredients: [...household.avoidIngredients],

@@ -67,6 +67,6 @@ function asFirstBox(
     ...row,
     ...{ scheduledDate, deliveryDate, ordersCloseAt, isWeekClosed: false },
     ...{ subscriptionStatus: 'active', pause: null, skippedAt: null, outcome: null, payBy: null },
-    ...{ ownAddressId: null, ownSelections: null, order: null, isTold: false },
+    ...{ ownAddressId: null, ownSelections: null, order: null, toldMealsCents: null },
   }
 }

@@ -27,6 +27,8 @@ export const sentNotices = pgTable(
     subscriptionId: uuid('subscription_id').notNull(),
     key: text('key').notNull(),
     sentAt: instant('sent_at').notNull(),
+    /** What it told that the meals of its box cost; null where it told no price. */
+    toldMealsCents: integer('told_meals_cents'),
   },
   (table) => [primaryKey({ columns: [table.subscriptionId, table.key] })],
 )
