@@ -66,14 +66,22 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
           if (!mayStaff(actor.role, 'view-all-weeks'))
             return { ...NOTHING_BUT_ORDERS, ...onWire(await listOpenDeliveries(deps, query.date, page)) }
           const asked = { date: query.date, showTests: query.show_all === 'true' }
-          const orders = onWire(await listKitchenOrders(deps, asked, page))
+          const ordersOnPage = async () => onWire(await listKitchenOrders(deps, asked, page))
           // They are said once, with the first orders.
-          if (query.after !== undefined) return { ...NOTHING_BUT_ORDERS, ...orders }
-          const unmarked = await listUnmarkedDays(deps)
+          if (query.after !== undefined) return { ...NOTHING_BUT_ORDERS, ...(await ordersOnPage()) }
+          const marked = async () => {
+            const unmarked = await listUnmarkedDays(deps)
+            return { unmarked, weeks: await listKitchenWeeks(deps, unmarked) }
+          }
+          const [orders, { unmarked, weeks }, irregularWeek] = await Promise.all([
+            ordersOnPage(),
+            marked(),
+            findIrregularWeek(deps, query.date),
+          ])
           return {
             ...orders,
-            weeks: await listKitchenWeeks(deps, unmarked),
-            irregular_week: await findIrregularWeek(deps, query.date),
+            weeks,
+            irregular_week: irregularWeek,
             unmarked_days: unmarked.map(({ deliveryDate, boxes }) => ({
               delivery_date: deliveryDate,
               boxes,

@@ -41,9 +41,12 @@ export async function listKitchenOrders(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<KitchenPage> {
   const ids = await listPackingOrder(db, meant, { after, limit: limit + 1 })
-  const orders = await readKitchenOrders({ db, kitchen, now: clock.now() }, ids.slice(0, limit))
   const isLast = ids.length <= limit
-  const total = after !== undefined ? null : isLast ? ids.length : await countPlacedOrders(db, meant)
+  const countAll = async () => (isLast ? ids.length : countPlacedOrders(db, meant))
+  const [orders, total] = await Promise.all([
+    readKitchenOrders({ db, kitchen, now: clock.now() }, ids.slice(0, limit)),
+    after === undefined ? countAll() : null,
+  ])
   return { orders, next: isLast ? null : (ids[limit - 1] ?? null), total }
 }
 
@@ -56,8 +59,8 @@ export async function readKitchenOrders(
   ids: readonly string[],
 ): Promise<FullKitchenOrder[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await readPlacedOrders(db, ids)).map((row) => [row.id, row]))
-  const items = await listItemsOf(db, ids)
+  const [placed, items] = await Promise.all([readPlacedOrders(db, ids), listItemsOf(db, ids)])
+  const rows = new Map(placed.map((row) => [row.id, row]))
   const recipes = await readMealContents(db, items)
   const itemsOf = new Map<string, BoxItemRow[]>(ids.map((id) => [id, []]))
   for (const item of items) itemsOf.get(item.orderId)?.push(item)
