@@ -112,6 +112,20 @@ describe('a database that hangs', () => {
     )
     expect(rows).toEqual([{ gone: 0 }])
   })
+
+  test('costs none of the connections on which a transaction could not even begin', async () => {
+    const { max } = database.pool.options
+    const all = Array.from({ length: max })
+    await Promise.all(all.map(() => database.pool.query('select pg_sleep(0.1)')))
+    processes.freeze()
+    const begun = all.map(() => database.db.transaction(async () => 'begun'))
+    expect(await Promise.allSettled(begun)).toEqual(
+      all.map(() => expect.objectContaining({ status: 'rejected' })),
+    )
+    processes.thaw()
+    await expect.poll(isReady).toBe(true)
+    expect(await database.db.transaction(async () => 'begun')).toBe('begun')
+  })
 })
 
 test('a slow answer is no silence: who asks for it gets it', async () => {

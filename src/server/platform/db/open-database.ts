@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { columnTypes } from './connection/column-types.ts'
 import { ImpatientClient } from './connection/impatient-client.ts'
 import { listenOnEmbedded, listenOnServer, type StartListening } from './connection/listen.ts'
+import { givingBack } from './connection/own-transaction.ts'
 import { PreparingClient } from './connection/preparing-client.ts'
 import { feelPulse, type PulseTimes } from './connection/pulse.ts'
 import { WatchedPool } from './connection/watched-pool.ts'
@@ -102,7 +103,7 @@ async function openServer(
   const stopPulse = pulse && feelPulse(settings, pulse, (isSilent) => pool.setSilent(isSilent))
   const listener = listenOnServer(() => new ImpatientClient(settings), onError)
   return {
-    db: keepingFacts(keepingLockOrder(drizzle(pool), onLockDisorder), listener.listen),
+    db: keepingFacts(keepingLockOrder(givingBack(drizzle(pool), pool), onLockDisorder), listener.listen),
     pool,
     kind: 'postgres',
     listen: listener.listen,
