@@ -7,8 +7,10 @@ import type { KillableServer } from './killable-server.ts'
 const AT_ONCE = 8
 /** For each household a draft, a page and a notice; for every second one a return. What a kill interrupts comes again. */
 const REQUESTS_EACH = 3.5
-/** More than a shopper ever needs: a kill costs one try, and what was killed is awaited before the next one. */
-const TRIES = 20
+/** Refusals one after the other while nothing was killed and the product said before each that it is ready. */
+const MOST_REFUSALS = 20
+/** Times that a process which nobody has killed may answer that it is not ready. Time says nothing: others have it, too. */
+const MOST_NOT_READY = 1_000
 
 type Storm = {
   product: TestApp
@@ -22,10 +24,35 @@ type Storm = {
 export async function storm(
   { product, server, meals, kills }: Storm,
   customers: readonly TestCustomer[],
-): Promise<{ requests: number; interrupted: number; kills: number }> {
+): Promise<{ requests: number; interrupted: number; kills: number; stuck: string[] }> {
   let requests = 0
   let interrupted = 0
+  let begun = 0
+  const stuck: string[] = []
   const killed: Promise<void>[] = []
+  const kill = async (how: () => Promise<void>): Promise<void> => {
+    await pause(Math.random() * 40)
+    begun++
+    await how().catch((error: Error) => stuck.push(`kill ${begun}: ${error.message}`))
+    if (begun % 25 === 0)
+      process.stdout.write(`kills: ${begun} so far, ${waiting.length} households to come\n`)
+  }
+  const isReady = async (): Promise<boolean> => {
+    await server.ready()
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/ready`).catch(() => null)
+    await answer?.arrayBuffer().catch(() => {})
+    return answer?.ok ?? false
+  }
+  /** Bounded by what the product says, and from the beginning again when something was killed meanwhile. */
+  const untilReady = async (): Promise<void> => {
+    let seen = begun
+    for (let answers = 0; !(await isReady()); answers++) {
+      if (seen !== begun) answers = 0
+      seen = begun
+      if (answers >= MOST_NOT_READY) throw new Error(`not ready after ${answers} questions`)
+      await pause(50)
+    }
+  }
 
   /** One request; at some of them something is killed while it is worked on. */
   const send = async (pathname: string, init: RequestInit): Promise<Response | null> => {
@@ -37,21 +64,22 @@ export async function storm(
         if (response?.status !== 200) interrupted++
         return response
       })
-    const kill = kills.get(++requests)
-    if (kill) killed.push(pause(Math.random() * 40).then(kill))
+    const how = kills.get(++requests)
+    if (how) killed.push(kill(how))
     return answer
   }
-  /** What a person does when nothing comes back: again. */
+  /** What a person does when nothing comes back: again, once the product works. */
   const insist = async <T>({ token }: TestCustomer, pathname: string, body: unknown): Promise<T> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    let last = 'nothing'
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+    for (let refusals = 0; ; ) {
+      const before = begun
       const response = await send(pathname, { method: 'POST', headers, body: JSON.stringify(body) })
       if (response?.status === 200) return (await response.json()) as T
-      last = response ? `${response.status} ${await response.text()}` : 'nothing'
-      if (response) await pause(100)
+      refusals = before === begun ? refusals + 1 : 0
+      const last = response ? `${response.status} ${await response.text()}` : 'nothing'
+      if (refusals >= MOST_REFUSALS) throw new Error(`${pathname} never succeeded: ${last}`)
+      await untilReady()
     }
-    throw new Error(`${pathname} never succeeded: ${last}`)
   }
   /** The provider's notice, sent once; when it is lost nobody sends it again. */
   const notify = async (sessionId: string): Promise<void> => {
@@ -80,13 +108,16 @@ export async function storm(
     await news
   }
 
-  const waiting = customers.map((customer, index) => () => shop(customer, index))
+  // One who is stuck is told of in the end, when all payments have been looked at.
+  const waiting = customers.map((customer, index) => async () => {
+    await shop(customer, index).catch((error: Error) => stuck.push(`${customer.userId}: ${error.message}`))
+  })
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await Promise.all(killed)
-  return { requests, interrupted, kills: killed.length }
+  return { requests, interrupted, kills: killed.length, stuck }
 }
 
 /** Spreads the kills over the requests that are sure to come. */
