@@ -100,6 +100,8 @@ export type TestAppOptions = {
   passwords?: PasswordHashing
   /** Where payments are asked for, when something stands before the stand-in's port. */
   paymentsAt?: (standInPort: number) => Promise<number>
+  /** Milliseconds that a call to the payment provider may take, when it is not as long as people wait. */
+  callWithinMs?: number
   /** In the place of one on standard output. */
   log?: Logger
   /** Spans of what it does. */
@@ -150,7 +152,12 @@ export async function createTestApp(
       { db: database.db, clock, passwords: rememberedPasswords },
       options.staffPassword ?? STAFF_PASSWORD,
     ),
-    payments: createPayments({ port: paymentsPort, secretKey, webhookSecret }),
+    payments: createPayments({
+      port: paymentsPort,
+      secretKey,
+      webhookSecret,
+      ...(options.callWithinMs && { callWithinMs: options.callWithinMs }),
+    }),
     mailer: createMailer(config.smtp),
     zipLookup: createZipLookup(config.zipLookupUrl, { clock, log }, options.zipLookupLimitMs),
     stopping: stopping.signal,

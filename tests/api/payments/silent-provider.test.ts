@@ -87,7 +87,7 @@ describe('a payment provider that takes calls and answers none', () => {
   })
 
   test('has one time for all calls together: what comes after it is not even sent', async () => {
-    const payments = silentPayments(60_000)
+    const payments = silentPayments(CALL_WITHIN_MS)
     const asking = withinTime(200, async () => {
       await payments.retrieveCheckoutSession('cs_first').catch(() => {})
       await payments.retrieveCheckoutSession('cs_second')

@@ -8,14 +8,17 @@ export const ASKED_WITHIN_MS = 10_000
 /** For finding out, after that, what became of a call without an answer: together 12 s. */
 export const LOOKED_UP_WITHIN_MS = 2_000
 
-const limits = new AsyncLocalStorage<number>()
+const limits = new AsyncLocalStorage<{ began: number; ms: number }>()
 
 /** All calls to the provider inside have `ms` together; after that each fails at once, as one without an answer. */
 export const withinTime = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
-  limits.run(performance.now() + ms, work)
+  limits.run({ began: performance.now(), ms }, work)
 
 /** Milliseconds left for the next call, 0 or less when none are. */
-const timeLeft = (): number => (limits.getStore() ?? Number.POSITIVE_INFINITY) - performance.now()
+function timeLeft(stretch: number): number {
+  const limit = limits.getStore()
+  return limit ? limit.began + limit.ms * stretch - performance.now() : Number.POSITIVE_INFINITY
+}
 
 /** Stands for an answer that did not come. The SDK reads it and gives up, where it would repeat a call that failed. */
 class NoAnswer extends Stripe.HttpClientResponse {
@@ -32,11 +35,11 @@ class NoAnswer extends Stripe.HttpClientResponse {
  * The SDK's way to the provider, but that a call without an answer is not made again by the SDK: whoever asked looks up
  * first what became of it. Nor does a call take longer than is left of the time for all of them (`withinTime`).
  */
-export function hearingSilence(client: Stripe.HttpClient): Stripe.HttpClient {
+export function hearingSilence(client: Stripe.HttpClient, stretch: number): Stripe.HttpClient {
   return {
     getClientName: () => client.getClientName(),
     makeRequest: async (host, port, path, method, headers, requestData, protocol, timeout) => {
-      const ms = Math.min(timeout, timeLeft())
+      const ms = Math.min(timeout, timeLeft(stretch))
       if (ms <= 0) return new NoAnswer()
       let timer: NodeJS.Timeout | undefined
       const silence = new Promise<Stripe.HttpClientResponse>((resolve) => {
@@ -61,7 +64,7 @@ export type StripeAddress = {
   secretKey: string
   webhookSecret: string
   port?: number
-  /** Milliseconds after which a call has no answer. */
+  /** Milliseconds after which a call has no answer. More than usual is that much more for all calls together, too. */
   callWithinMs?: number
 }
 
@@ -69,7 +72,7 @@ export function createStripe({ secretKey, port, callWithinMs = CALL_WITHIN_MS }:
   return new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: callWithinMs,
-    httpClient: hearingSilence(Stripe.createNodeHttpClient()),
+    httpClient: hearingSilence(Stripe.createNodeHttpClient(), Math.max(1, callWithinMs / CALL_WITHIN_MS)),
     telemetry: false,
     ...(port === undefined ? {} : { host: '127.0.0.1', port, protocol: 'http' as const }),
   })

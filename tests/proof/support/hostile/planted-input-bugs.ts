@@ -69,6 +69,13 @@ export function plantedInputBugs(world: World, real: SendHostile, log: Logger): 
       },
     },
     {
+      ...{ what: 'a question for each part of an input', in: 'foreseeNextCharge' },
+      send: when('meal_selections', async (client, request) => {
+        for (let part = 0; part < 200; part++) await product.database.pool.query('select $1::int', [part])
+        return real(client, request)
+      }),
+    },
+    {
       ...{ what: 'money from nowhere', in: 'grantCredit' },
       send: async (client, request) => {
         await product.database.pool.query(`begin; set local session_replication_role = replica;
