@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUBSTITUTION_REASONS } from '../../domain/boxes/plan-box.ts'
 import { RUN_RESULTS } from '../../domain/cutoffs/cutoff-report.ts'
 import { calendarDateSchema, centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'
 
@@ -79,7 +80,7 @@ const lineSchema = z.object({
       from: z.string(),
       to: z.string().nullable(),
       quantity: z.int(),
-      reason: z.enum(['unavailable', 'clash']),
+      reason: z.enum(SUBSTITUTION_REASONS),
       clashes: z.array(z.string()).meta({ description: 'What the household avoids, for a clash' }),
     }),
   ),

@@ -16,10 +16,11 @@ export function substitutionSentence(
   const [someMeal, who] =
     reader === 'household' ? ['A meal you chose', 'you avoid'] : ['A chosen meal', 'the household avoids']
   const meal = fromName === '' ? someMeal : fromName
-  const why =
-    reason === 'unavailable'
-      ? `${meal} is not on the menu.`
-      : `${meal} clashes with what ${who} (${avoidanceWords(clashes)}).`
+  const why = {
+    unavailable: `${meal} is not on the menu.`,
+    clash: `${meal} clashes with what ${who} (${avoidanceWords(clashes)}).`,
+    sold_out: `${meal} is sold out.`,
+  }[reason]
   if (toName === null) return `${why} We found nothing to take the place of ${portions(quantity)}.`
   return `${why} ${quantity} × ${toName} ${quantity === 1 ? 'comes' : 'come'} instead.`
 }

@@ -32,6 +32,8 @@ describe('whatever is chosen, cooked and avoided', () => {
     ),
     avoidances: fc.record({ avoidProteins: subset(['beef', 'fish']), avoidIngredients: subset(words) }),
     minimum: fc.integer({ min: 1, max: 10 }).map((people) => people * 10),
+    limited: subset(ids),
+    portions: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: ids.length, maxLength: ids.length }),
   })
   const boxes = anyBox.map((box): BoxFacts & { menu: readonly CookableMeal[] } => ({
     selections: box.chosen,
@@ -39,6 +41,7 @@ describe('whatever is chosen, cooked and avoided', () => {
     gone: box.meals.filter(({ id }) => !box.onMenu.includes(id) && box.known.includes(id)),
     avoidances: box.avoidances,
     minimum: box.minimum,
+    portions: new Map(box.limited.map((id, place) => [id, box.portions[place] ?? 0])),
   }))
   const always = (
     check: (box: BoxFacts & { menu: readonly CookableMeal[] }, plan: ReturnType<typeof planBox>) => void,
@@ -110,6 +113,21 @@ describe('whatever is chosen, cooked and avoided', () => {
         expect(price(planBox({ ...box, toldCents }).lines)).toBeLessThanOrEqual(
           Math.max(toldCents, price(box.selections)),
         )
+    }))
+
+  it('no meal that can run out has more portions than are left of it', () =>
+    always(({ portions }, { lines, substitutions }) => {
+      for (const { mealId, quantity } of lines)
+        expect(quantity).toBeLessThanOrEqual(portions?.get(mealId) ?? 100)
+      for (const { fromMealId, reason } of substitutions)
+        if (reason === 'sold_out') expect(portions?.has(fromMealId)).toBe(true)
+    }))
+
+  it('a box that holds no more than it has already stays as it is', () =>
+    always((box, plan) => {
+      const held = new Map(plan.lines.map(({ mealId, quantity }) => [mealId, quantity]))
+      const portions = new Map([...(box.portions ?? [])].map(([id]) => [id, held.get(id) ?? 0]))
+      expect(planBox({ ...box, portions })).toEqual(plan)
     }))
 
   it('planning the plan again changes nothing', () =>

@@ -242,3 +242,37 @@ describe('a meal that nobody has checked', () => {
     expect(moved(plan)).toEqual([['lost', null, 10]])
   })
 })
+
+describe('a meal of which not enough portions are left', () => {
+  it('stays as far as they go, and the rest moves to another', () => {
+    const plan = planBox(facts({ selections: [chosen('chicken', 10)], portions: new Map([['chicken', 7]]) }))
+    expect(plan).toMatchObject({ kind: 'ready', missing: 0 })
+    expect(plan.lines).toEqual([
+      { mealId: 'chicken', quantity: 7 },
+      { mealId: 'turkey', quantity: 3 },
+    ])
+    expect(plan.substitutions).toEqual([
+      {
+        ...{ fromMealId: 'chicken', fromName: 'CHICKEN', toMealId: 'turkey', quantity: 3 },
+        ...{ reason: 'sold_out', clashes: [] },
+      },
+    ])
+  })
+
+  it('is no substitute beyond what is left of it', () => {
+    const plan = planBox(
+      facts({
+        selections: [chosen('lost', 10)],
+        gone: [lost],
+        portions: new Map([
+          ['chicken', 0],
+          ['turkey', 4],
+        ]),
+      }),
+    )
+    expect(moved(plan)).toEqual([
+      ['lost', 'turkey', 4],
+      ['lost', 'bowl', 6],
+    ])
+  })
+})

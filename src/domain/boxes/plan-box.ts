@@ -33,7 +33,13 @@ export type BoxFacts = {
   readonly minimum: number
   /** What its reminder told that its meals cost, in cents: substitutes may not raise it any more. null before that. */
   readonly toldCents?: number | null
+  /** How many portions of a meal that can run out this box may hold; a meal without an entry has no limit. */
+  readonly portions?: ReadonlyMap<string, number>
 }
+
+/** Not on the menu, something that the household avoids, or no portions left. */
+export const SUBSTITUTION_REASONS = ['unavailable', 'clash', 'sold_out'] as const
+export type SubstitutionReason = (typeof SUBSTITUTION_REASONS)[number]
 
 /**
  * A number of portions of a chosen meal become another, or nothing (`toMealId` null). `fromName` is '' for a meal
@@ -44,7 +50,7 @@ export type Substitution = {
   readonly fromName: string
   readonly toMealId: string | null
   readonly quantity: number
-  readonly reason: 'unavailable' | 'clash'
+  readonly reason: SubstitutionReason
   readonly clashes: readonly string[]
 }
 
@@ -66,6 +72,7 @@ export const BOX_DEARER_PERCENT = 5
 type Filling = {
   readonly menu: readonly CookableMeal[]
   readonly quantities: Map<string, number>
+  readonly portions: ReadonlyMap<string, number>
   readonly substitutions: Substitution[]
   allowance: number
 }
@@ -74,8 +81,8 @@ type Replaced = Omit<Substitution, 'toMealId'> & { readonly meal: SubstituteMeal
 
 /**
  * What a box holds when its chosen meals meet the menu and the household's avoidances: the one answer for the
- * calendar, the forecast, the pending order and the cutoff. A chosen meal stays when it can be cooked and has no
- * clash beyond those accepted. Otherwise its portions move to substitutes without any clash; those that find none
+ * calendar, the forecast, the pending order and the cutoff. A chosen meal stays when it can be cooked, has no
+ * clash beyond those accepted, and as far as portions of it are left. Otherwise its portions move to substitutes without any clash; those that find none
  * are left out, and a box below the minimum needs a choice: nothing is charged for meals that are missing.
  */
 export function planBox(asked: BoxFacts): BoxPlan {
@@ -96,12 +103,16 @@ function fill(facts: MenuFacts, allowance: number): BoxPlan {
   const filling: Filling = {
     menu: menu.filter((meal) => conflictsWith(meal, avoidances).length === 0),
     quantities: new Map(),
+    portions: facts.portions ?? new Map(),
     substitutions: [],
     allowance,
   }
   // What stays comes first, so that a substitute knows what is in the box already.
-  const replaced = facts.selections.filter((chosen) => !keep(chosen, facts, filling))
-  for (const chosen of replaced) substitute(describe(chosen, facts), filling)
+  const replaced = facts.selections.flatMap((chosen) => {
+    const lacking = chosen.quantity - keep(chosen, facts, filling)
+    return lacking > 0 ? [{ ...chosen, quantity: lacking }] : []
+  })
+  for (const lacking of replaced) substitute(describe(lacking, facts), filling)
 
   const lines = [...filling.quantities].map(([mealId, quantity]) => ({ mealId, quantity }))
   const missing = Math.max(0, minimum - totalMeals(lines))
@@ -133,11 +144,11 @@ const linesCents = (lines: MealSelections, facts: MenuFacts): number =>
     0,
   )
 
-function keep(chosen: ChosenMeal, facts: MenuFacts, filling: Filling): boolean {
+/** Portions that stay as they were chosen. */
+function keep(chosen: ChosenMeal, facts: MenuFacts, filling: Filling): number {
   const meal = facts.menu.find(({ id }) => id === chosen.mealId)
-  if (meal === undefined || openClashes(meal, chosen, facts.avoidances).length > 0) return false
-  put(chosen.mealId, chosen.quantity, filling)
-  return true
+  if (meal === undefined || openClashes(meal, chosen, facts.avoidances).length > 0) return 0
+  return put(chosen.mealId, chosen.quantity, filling)
 }
 
 function openClashes(meal: CookableMeal, chosen: ChosenMeal, avoidances: Avoidances): string[] {
@@ -147,13 +158,14 @@ function openClashes(meal: CookableMeal, chosen: ChosenMeal, avoidances: Avoidan
 function describe(chosen: ChosenMeal, facts: MenuFacts): Replaced {
   const onMenu = facts.menu.find(({ id }) => id === chosen.mealId)
   const meal = knownMeal(chosen.mealId, facts)
+  const clashes = onMenu === undefined ? [] : openClashes(onMenu, chosen, facts.avoidances)
   return {
     meal,
     fromMealId: chosen.mealId,
     fromName: meal?.name ?? '',
     quantity: chosen.quantity,
-    reason: onMenu === undefined ? 'unavailable' : 'clash',
-    clashes: onMenu === undefined ? [] : openClashes(onMenu, chosen, facts.avoidances),
+    reason: onMenu === undefined ? 'unavailable' : clashes.length > 0 ? 'clash' : 'sold_out',
+    clashes,
   }
 }
 
@@ -173,10 +185,11 @@ function substitute({ meal, quantity, ...told }: Replaced, filling: Filling): vo
   if (left > 0) filling.substitutions.push({ ...told, toMealId: null, quantity: left })
 }
 
-/** Portions that fit: at most 100 of one meal. */
-function put(mealId: string, quantity: number, { quantities }: Filling): number {
+/** Portions that fit: at most 100 of one meal, and no more than are left of it. */
+function put(mealId: string, quantity: number, { quantities, portions }: Filling): number {
   const before = quantities.get(mealId) ?? 0
-  const placed = Math.min(quantity, MAXIMUM_QUANTITY_PER_MEAL - before)
+  const most = Math.min(MAXIMUM_QUANTITY_PER_MEAL, portions.get(mealId) ?? MAXIMUM_QUANTITY_PER_MEAL)
+  const placed = Math.min(quantity, most - before)
   if (placed > 0) quantities.set(mealId, before + placed)
   return Math.max(0, placed)
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '../time/calendar-date.ts'
-import { hasLimits, mealsLeft, portionsLeft, shortageOf, shortageSentence } from './portions.ts'
+import {
+  compareClaims,
+  hasLimits,
+  heldPortions,
+  mealsLeft,
+  oversoldMeals,
+  portionsLeft,
+  sharePortions,
+  shortageOf,
+  shortageSentence,
+} from './portions.ts'
 
 const meal = (mealId: string, portionLimit: number | null) => ({
   ...{ mealId, portionLimit, priceCents: 1200, promisedCents: 1200 },
@@ -42,5 +52,56 @@ describe('portions that run out', () => {
       'This week has room for 5 more meals. Please choose fewer, or come back for the next week.',
     )
     expect(shortageSentence({ code: 'sold_out', meals: [], roomFor: 0 }, () => '')).toContain('is full')
+  })
+})
+
+describe('portions shared out among boxes', () => {
+  const limited = week(null, meal('a', 10), meal('b', null))
+  const box = (quantity: number, isTold = false) => ({ held: [want('a', quantity)], isTold })
+
+  it('go to one box after another, until none is left', () => {
+    const share = sharePortions(limited, new Map([['a', 4]]))
+    expect(share.mayHold(box(5), { keepsItsOwn: false })).toEqual(new Map([['a', 6]]))
+    share.take([want('a', 5), want('b', 5)])
+    expect(share.mayHold(box(5), { keepsItsOwn: false })).toEqual(new Map([['a', 1]]))
+  })
+  it('stay with a box whose household changes something else, and with one that was told', () => {
+    const share = sharePortions(limited, new Map([['a', 14]]))
+    expect(share.mayHold(box(5), { keepsItsOwn: false }).get('a')).toBe(0)
+    expect(share.mayHold(box(5), { keepsItsOwn: true }).get('a')).toBe(5)
+    expect(share.mayHold(box(5, true), { keepsItsOwn: false }).get('a')).toBe(5)
+  })
+  it('are what the order has, while nobody shares them out', () => {
+    expect(heldPortions(limited, [want('a', 3), want('b', 7)])).toEqual(new Map([['a', 3]]))
+    expect(heldPortions(limited, [])).toEqual(new Map([['a', 0]]))
+  })
+  it('are kept by a subscriber who changes other meals, also when there are too few by now', () => {
+    const full = new Map([['a', 10]])
+    const held = [want('a', 3)]
+    expect(shortageOf(limited, [want('a', 3)], full, { isNew: false, held })).toBeNull()
+    expect(shortageOf(limited, [want('a', 4)], full, { isNew: false, held })?.meals).toEqual([
+      { mealId: 'a', left: 3 },
+    ])
+  })
+  it('are named where more are taken than there are', () => {
+    expect(oversoldMeals(limited, new Map([['a', 10]]))).toEqual([])
+    expect(
+      oversoldMeals(
+        limited,
+        new Map([
+          ['a', 11],
+          ['b', 99],
+        ]),
+      ),
+    ).toEqual([['a', 11]])
+  })
+  it('come first to who was told, then to the older subscription', () => {
+    const claim = (name: string, isTold: boolean, day: string) => ({ name, isTold, since: new Date(day) })
+    const claims = [
+      claim('new', false, '2026-03-01'),
+      claim('told', true, '2026-05-01'),
+      claim('old', false, '2026-01-01'),
+    ]
+    expect(claims.sort(compareClaims).map(({ name }) => name)).toEqual(['told', 'old', 'new'])
   })
 })

@@ -31,17 +31,19 @@ export type Shortage = {
 
 /**
  * What is missing for an order; null when all of it is left. The limit of the week is for newcomers alone: a subscriber keeps
- * the box.
+ * the box, and as many of a meal as are `held` for it, also when a limit was lowered.
  */
 export function shortageOf(
   week: PublishedWeek,
   wanted: MealSelections,
   taken: TakenPortions,
-  { isNew }: { readonly isNew: boolean },
+  { isNew, held = [] }: { readonly isNew: boolean; readonly held?: MealSelections },
 ): Shortage | null {
   const meals = wanted.flatMap(({ mealId, quantity }) => {
     const left = portionsLeft(week, mealId, taken)
-    return left === null || quantity <= left ? [] : [{ mealId, left }]
+    if (left === null) return []
+    const most = Math.max(left, portionsIn(held, mealId))
+    return quantity <= most ? [] : [{ mealId, left: most }]
   })
   const room = isNew ? mealsLeft(week, taken) : null
   const roomFor = room !== null && totalMeals(wanted) > room ? room : null
@@ -61,3 +63,66 @@ export function shortageSentence({ meals, roomFor }: Shortage, nameOf: (mealId: 
   )
   return `${lines.join(' ')} Please choose another meal in its place.`
 }
+
+/** A box that waits for its cutoff, as far as its portions of meals that can run out are concerned. */
+export type PortionsOfBox = {
+  /** What its order has. */
+  readonly held: MealSelections
+  /** A mail has told what is in it: it gives nothing away any more. */
+  readonly isTold: boolean
+}
+
+/** What an order has of the meals that can run out: all that a box may hold while nobody gives it more. */
+export const heldPortions = ({ meals }: PublishedWeek, held: MealSelections): ReadonlyMap<string, number> =>
+  new Map(
+    meals.flatMap(({ mealId, portionLimit }) =>
+      portionLimit === null ? [] : [[mealId, portionsIn(held, mealId)] as const],
+    ),
+  )
+
+const portionsIn = (lines: MealSelections, mealId: string): number =>
+  lines.find((line) => line.mealId === mealId)?.quantity ?? 0
+
+/**
+ * Shares out the portions of a week among boxes, one after another. `others`: what everybody else has. A box may hold what is
+ * left; `keepsItsOwn`: also what it has already, as a box does whose household changes something else.
+ */
+export function sharePortions(week: PublishedWeek, others: TakenPortions) {
+  const limited = week.meals.filter(({ portionLimit }) => portionLimit !== null)
+  const left = new Map(
+    limited.map(({ mealId, portionLimit }) => [mealId, (portionLimit ?? 0) - (others.get(mealId) ?? 0)]),
+  )
+  return {
+    /** How many of each meal that can run out this box may hold. */
+    mayHold: ({ held, isTold }: PortionsOfBox, { keepsItsOwn }: { readonly keepsItsOwn: boolean }) =>
+      new Map(
+        [...left].map(([mealId, portions]) => {
+          const own = keepsItsOwn || isTold ? portionsIn(held, mealId) : 0
+          return [mealId, Math.max(0, portions, own)]
+        }),
+      ),
+    /** It has these now. */
+    take: (lines: MealSelections) => {
+      for (const { mealId, quantity } of lines) {
+        const portions = left.get(mealId)
+        if (portions !== undefined) left.set(mealId, portions - quantity)
+      }
+    },
+  }
+}
+
+/** Who comes first where not everybody can have what was chosen: whoever was told what comes, then the older subscription. */
+export const compareClaims = (
+  a: { readonly isTold: boolean; readonly since: Date },
+  b: { readonly isTold: boolean; readonly since: Date },
+): number => Number(b.isTold) - Number(a.isTold) || a.since.getTime() - b.since.getTime()
+
+/** Meals of which more is taken than there is, by their ids: a limit was lowered, or two took the last at once. */
+export const oversoldMeals = (
+  week: PublishedWeek,
+  taken: TakenPortions,
+): [mealId: string, portions: number][] =>
+  week.meals.flatMap(({ mealId, portionLimit }) => {
+    const portions = taken.get(mealId) ?? 0
+    return portionLimit !== null && portions > portionLimit ? [[mealId, portions]] : []
+  })

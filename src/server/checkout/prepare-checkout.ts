@@ -164,7 +164,7 @@ async function priceForCheckout(
   const lines = await priceMeals(tx, state.selections, week.scheduledDate)
   if (!lines.ok) return lines
   const { selections } = state
-  const shortage = await findShortage(tx, week, { selections, orderId: order.id, isNew: true })
+  const shortage = await findShortage(tx, week, { selections, orderId: order.id, boxId: null })
   if (shortage) return fail(shortage)
 
   const checkout = { person: promoPerson(facts, address), network }

@@ -89,7 +89,7 @@ async function decideBoxes(
     await actAs(tx, 'renewal')
     const boxIds = (await lockBoxesToSettle(tx, due)).map(({ id }) => id)
     if (boxIds.length === 0) return []
-    const planned = await planBoxes(kitchen, tx, { boxIds }, book)
+    const planned = await planBoxes(kitchen, tx, { boxIds }, { book })
     const orders = await lockOrdersAndCodes(tx, planned)
     const released = await releaseTogether(kitchen, tx, planned, now)
     const plain = await holdPlainCharges(kitchen, tx, { planned, orders }, now)

@@ -59,7 +59,7 @@ async function rehearse(
 ): Promise<boolean> {
   const { deliveryDate, madeAt } = rehearsal
   const book = await readPriceBook(db)
-  const upToIt = await planBoxes(kitchen, db, { upToDelivery: deliveryDate }, book)
+  const upToIt = await planBoxes(kitchen, db, { upToDelivery: deliveryDate }, { book })
   const planned = upToIt.filter(({ facts }) => facts.deliveryDate === deliveryDate)
   if (!planned.some(({ facts }) => facts.outcome === null && madeAt < facts.ordersCloseAt)) return false
   const lines = planned.flatMap((box) => rehearsedBox(kitchen, box) ?? [])

@@ -9,6 +9,7 @@ import {
   raisedMeals,
   toldPrices,
 } from '../../domain/menu-weeks/menu-week.ts'
+import { compareClaims } from '../../domain/menu-weeks/portions.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -26,6 +27,7 @@ import {
   stateFactsOf,
   weekBookOf,
 } from '../subscriptions/boxes/plan-boxes.ts'
+import { claimOf } from '../subscriptions/boxes/share-portions.ts'
 import type { MenuWeekDeps } from './change-menu-week.ts'
 import { listMenuWeekRows, listPublishedMeals } from './menu-weeks.records.ts'
 
@@ -69,7 +71,9 @@ export async function previewMenuWeek(
     scheduledDate,
     publishedMeals(draft, told, { tellsAnew: raisesReachBoxes }),
   )
-  const facts = await listUndecidedOn(db, week.deliveryDate)
+  const facts = (await listUndecidedOn(db, week.deliveryDate)).sort((a, b) =>
+    compareClaims(claimOf(a), claimOf(b)),
+  )
   const coming = (await planFacts(kitchen, db, facts)).filter(
     (box) => releasedState(kitchen, stateFactsOf(box)) === null,
   )
@@ -77,7 +81,7 @@ export async function previewMenuWeek(
     kitchen,
     db,
     coming.map((box) => box.facts),
-    { book: drafted },
+    { book: drafted, portions: 'share' },
   )
   const pairs = coming.flatMap((told, place) => {
     const next = after[place]

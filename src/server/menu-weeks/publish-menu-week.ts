@@ -9,6 +9,7 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { listAllMeals } from '../menu/list-available-meals.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
+import { shareDuePortions } from '../subscriptions/boxes/share-portions.ts'
 import {
   type ChangeFailure,
   changeMenuWeek,
@@ -37,12 +38,15 @@ export async function publishMenuWeek(
   version: WeekVersion,
   by: HistoryActor,
 ): Promise<Outcome<null, PublishFailure>> {
-  return changeMenuWeek<PublishFailure>(deps, version, by, async (held) => {
+  const outcome = await changeMenuWeek<PublishFailure>(deps, version, by, async (held) => {
     const problems = draftProblems(held.row.draft, await listAllMeals(held.tx))
     if (problems.length > 0) return fail({ code: 'draft_incomplete', problems })
     await publish(held, isRaiseInTime(deps.kitchen, held.now, held.week.ordersCloseAt))
     return succeed(null)
   })
+  // In a transaction of its own: from then on everybody who changes a box waits for it.
+  if (outcome.ok) await shareDuePortions(deps)
+  return outcome
 }
 
 async function publish({ tx, row, by, now }: HeldWeek, tellsAnew: boolean): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import type { Job } from '../platform/jobs/timetable.ts'
+import { shareDuePortions } from '../subscriptions/boxes/share-portions.ts'
 import type { MenuWeekDeps } from './change-menu-week.ts'
 import { publishDueMenuWeeks } from './publish-menu-week.ts'
 
-/** Every minute: menus whose hour has come are published. */
+/** Every minute: menus whose hour has come are published, and what can run out in them is shared out among boxes. */
 export function publishMenuWeeksJob(deps: MenuWeekDeps & { log: Logger }): Job {
   return {
     name: 'publish-menu-weeks',
@@ -14,6 +15,7 @@ export function publishMenuWeeksJob(deps: MenuWeekDeps & { log: Logger }): Job {
           { week },
           'the menu of a week could not be published by itself; its draft has a problem',
         )
+      await shareDuePortions(deps)
     },
   }
 }

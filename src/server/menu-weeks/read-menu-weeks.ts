@@ -5,7 +5,7 @@ import { addDays, calendarDate } from '../../domain/time/calendar-date.ts'
 import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import { listAllMeals } from '../menu/list-available-meals.ts'
-import { readOrderedPortions } from '../menu/weeks/portions.ts'
+import { readSpokenFor } from '../menu/weeks/portions.ts'
 import type { MenuWeekDeps } from './change-menu-week.ts'
 import {
   isKnownToHouseholds,
@@ -73,7 +73,7 @@ async function weekOnWire(
 ): Promise<MenuWeekWire> {
   const deliveryDate = calendarDate(week.delivery_date)
   const published = row?.publishedAt ? await listPublishedMeals(db, row.scheduledDate) : []
-  const ordered = row?.publishedAt && week.is_open ? await readOrderedPortions(db, deliveryDate) : new Map()
+  const ordered = row?.publishedAt && week.is_open ? await readSpokenFor(db, deliveryDate) : new Map()
   const isKnown = week.is_open && row?.publishedAt ? await isKnownToHouseholds(db, deliveryDate) : true
   return {
     ...week,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import { missingSentence, substitutionSentence } from '../../domain/boxes/box-notes.ts'
+import { SUBSTITUTION_REASONS } from '../../domain/boxes/plan-box.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
@@ -20,7 +21,7 @@ const substitution = z.object({
   toName: z.string().nullable(),
   quantity: z.int(),
   /** Mails that were queued before the reason was told have none. */
-  reason: z.enum(['unavailable', 'clash']).optional(),
+  reason: z.enum(SUBSTITUTION_REASONS).optional(),
   clashes: z.array(z.string()).default([]),
 })
 

@@ -81,7 +81,7 @@ async function sendTo(
   now: Date,
 ): Promise<void> {
   const planned = groupedBy(
-    await planBoxes(kitchen, db, { undecidedOfAll: ids }, book),
+    await planBoxes(kitchen, db, { undecidedOfAll: ids }, { book }),
     ({ facts }) => facts.subscriptionId,
   )
   const sent = groupedBy(await listSentNotices(db, ids), ({ subscriptionId }) => subscriptionId)

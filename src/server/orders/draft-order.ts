@@ -132,7 +132,7 @@ async function readOrder(
   const lines = await priceMeals(tx, selections, week.scheduledDate)
   if (!lines.ok) return lines
   const own = drafts.find(({ deliveryDate }) => deliveryDate === week.deliveryDate)
-  const shortage = await findShortage(tx, week, { selections, orderId: own?.id ?? null, isNew: true })
+  const shortage = await findShortage(tx, week, { selections, orderId: own?.id ?? null, boxId: null })
   if (shortage) return fail(shortage)
   const address = await claimDeliveryAddress(tx, facts.addresses, now)
   if (!address) return fail({ code: 'no_address' })

@@ -6,8 +6,8 @@ import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../../
 
 /** The week that an order placed at TEST_NOW belongs to. */
 const WEEK = '2026-12-07'
-const PORTIONS = 6
-const CONTENDERS = 20
+const PORTIONS = 10
+const CONTENDERS = 200
 
 let product: TestApp
 let owner: StaffClient
@@ -46,7 +46,7 @@ const leftNow = async () =>
 const turned = (minutes: number) =>
   product.clock.set(new Date(new Date(TEST_NOW).getTime() + minutes * 60_000))
 
-test('of twenty checkouts at once for the last six portions six get a page; one that closes gives its portion back', async () => {
+test('of 200 checkouts at once for the last ten portions ten get a page; one that closes gives its portion back', async () => {
   const customers: TestCustomer[] = []
   for (let nth = 0; nth < CONTENDERS; nth++) customers.push(await settledCustomer(product))
   const drafts = await Promise.all(customers.map(draftOf))

@@ -1,5 +1,6 @@
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
+import type { PublishedWeek } from '../../../domain/menu-weeks/menu-week.ts'
 import {
   hasLimits,
   portionsLeft,
@@ -11,7 +12,7 @@ import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { listStoredMeals } from '../meals.records.ts'
 import { readMenuOfWeek } from './menu-of-week.ts'
-import { lockWeeks, readTakenPortions } from './portions.records.ts'
+import { lockWeeks, readTakenPortions, readWishedPortions } from './portions.records.ts'
 import { listPublishedWeeks } from './week-menus.reads.ts'
 
 /** A shortage that can be told: with the names of the meals. */
@@ -25,10 +26,7 @@ export async function holdPortions(
   tx: Db,
   weeks: readonly Pick<DeliveryWeek, 'scheduledDate'>[],
 ): Promise<void> {
-  const open = new Set(weeks.map(({ scheduledDate }) => scheduledDate))
-  const limited = (await listPublishedWeeks(tx)).filter(
-    (week) => open.has(week.scheduledDate) && hasLimits(week),
-  )
+  const limited = await limitedWeeks(tx, weeks)
   if (limited.length === 0) return
   await lockWeeks(
     tx,
@@ -36,29 +34,54 @@ export async function holdPortions(
   )
 }
 
+/** Those of these weeks in which something can run out. */
+export async function limitedWeeks(
+  db: Db,
+  weeks: readonly Pick<DeliveryWeek, 'scheduledDate'>[],
+): Promise<PublishedWeek[]> {
+  const asked = new Set(weeks.map(({ scheduledDate }) => scheduledDate))
+  return (await listPublishedWeeks(db)).filter((week) => asked.has(week.scheduledDate) && hasLimits(week))
+}
+
 type Wanted = {
   selections: MealSelections
   /** Has portions of its own already; null before there is one. */
   orderId: string | null
-  isNew: boolean
+  /** The box that they are for; null for a newcomer. */
+  boxId: string | null
+  /** What that box has already. */
+  held?: MealSelections
 }
 
 /** What is missing for these meals in their week; null when all of it is left. */
 export async function findShortage(
   db: Db,
   { scheduledDate, deliveryDate }: Pick<DeliveryWeek, 'scheduledDate' | 'deliveryDate'>,
-  { selections, orderId, isNew }: Wanted,
+  { selections, orderId, boxId, held = [] }: Wanted,
 ): Promise<SoldOut | null> {
   const { week } = await readMenuOfWeek(db, scheduledDate)
   if (!week || !hasLimits(week)) return null
-  const shortage = shortageOf(week, selections, await readTakenPortions(db, deliveryDate, orderId), { isNew })
+  const taken = await readSpokenFor(db, deliveryDate, { orderId, boxId })
+  const shortage = shortageOf(week, selections, taken, { isNew: boxId === null, held })
   if (!shortage) return null
   return { ...shortage, names: new Map((await listStoredMeals(db)).map(({ id, name }) => [id, name])) }
 }
 
-/** Portions of each meal that orders of a delivery date have, those on an open payment page included. */
-export const readOrderedPortions = (db: Db, deliveryDate: CalendarDate): Promise<TakenPortions> =>
-  readTakenPortions(db, deliveryDate, null)
+/**
+ * Portions of each meal that somebody has or will have: in orders, those on an open payment page included, and in boxes whose
+ * order is still to be made.
+ */
+export async function readSpokenFor(
+  db: Db,
+  deliveryDate: CalendarDate,
+  besides: { orderId: string | null; boxId: string | null } = { orderId: null, boxId: null },
+): Promise<TakenPortions> {
+  const { orderId, boxId } = besides
+  const taken = new Map(await readTakenPortions(db, deliveryDate, orderId === null ? [] : [orderId]))
+  for (const [mealId, portions] of await readWishedPortions(db, deliveryDate, boxId))
+    taken.set(mealId, (taken.get(mealId) ?? 0) + portions)
+  return taken
+}
 
 /** Portions that are left of the meals with a limit, by meal; null for a week without one. */
 export async function readPortionsLeft(
@@ -67,7 +90,7 @@ export async function readPortionsLeft(
 ): Promise<ReadonlyMap<string, number> | null> {
   const { week } = await readMenuOfWeek(db, scheduledDate)
   if (!week || !hasLimits(week)) return null
-  const taken = await readOrderedPortions(db, deliveryDate)
+  const taken = await readSpokenFor(db, deliveryDate)
   return new Map(
     week.meals.flatMap(({ mealId }) => {
       const left = portionsLeft(week, mealId, taken)

@@ -12,7 +12,12 @@ import { listUndecidedFacts, planBoxes, stateFactsOf } from './plan-boxes.ts'
  * give up theirs, and the next one that comes has one.
  */
 export async function alignBoxes(kitchen: Kitchen, tx: Db, subscriptionId: string, now: Date): Promise<void> {
-  for (const planned of await planBoxes(kitchen, tx, { undecidedOf: subscriptionId })) {
+  for (const planned of await planBoxes(
+    kitchen,
+    tx,
+    { undecidedOf: subscriptionId },
+    { portions: 'claim' },
+  )) {
     const { facts } = planned
     if (facts.order?.status !== 'pending' || now >= facts.ordersCloseAt) continue
     if (releasedState(kitchen, stateFactsOf(planned)) === null) await fillBox(tx, planned, now)

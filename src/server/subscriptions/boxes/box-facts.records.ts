@@ -55,6 +55,7 @@ export type BoxFactsRow = {
   /** Of this week alone. */
   ownAddressId: string | null
   subscriptionStatus: SubscriptionStatus
+  subscribedAt: Date
   pause: Pause | null
   householdSize: number
   addressId: string
@@ -78,8 +79,9 @@ export type BoxFactsRow = {
 }
 
 /** As JSON has it. */
-type Read = Omit<BoxFactsRow, 'ordersCloseAt' | 'skippedAt' | 'payBy' | 'pause'> & {
+type Read = Omit<BoxFactsRow, 'ordersCloseAt' | 'skippedAt' | 'payBy' | 'pause' | 'subscribedAt'> & {
   ordersCloseAt: string
+  subscribedAt: string
   skippedAt: string | null
   payBy: string | null
   pausedAt: string | null
@@ -125,7 +127,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
       'skippedAt', b.skipped_at, 'outcome', b.outcome,
       'payBy', (select d.give_up_at from dunning_cases d where d.box_id = b.id and d.closed_at is null),
       'ownAddressId', b.delivery_address_id,
-      'subscriptionStatus', s.status, 'pausedAt', s.paused_at,
+      'subscriptionStatus', s.status, 'subscribedAt', s.created_at, 'pausedAt', s.paused_at,
       'pausedUntil', s.paused_until, 'householdSize', s.household_size,
       'addressId', coalesce(b.delivery_address_id, s.delivery_address_id), 'county', z.county,
       'promoCode', promo.code,
@@ -169,6 +171,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
   return rows.map(({ facts: { pausedAt, pausedUntil, ...facts } }) => ({
     ...facts,
     ordersCloseAt: new Date(facts.ordersCloseAt),
+    subscribedAt: new Date(facts.subscribedAt),
     skippedAt: instantOf(facts.skippedAt),
     payBy: instantOf(facts.payBy),
     pause:

@@ -47,7 +47,8 @@ export async function editBox(
       selections &&
       (await chooseMeals(held.tx, selections, { ...held.subscription, scheduledDate: facts.scheduledDate }))
     if (chosen && !chosen.ok) return chosen
-    const wanted = { selections: selections ?? [], orderId: facts.order?.id ?? null, isNew: false }
+    const order = { orderId: facts.order?.id ?? null, held: facts.order?.items ?? [] }
+    const wanted = { selections: selections ?? [], boxId: facts.boxId, ...order }
     await holdPortions(held.tx, [facts])
     const shortage = await findShortage(held.tx, facts, wanted)
     if (shortage) return fail(shortage)
@@ -65,7 +66,7 @@ export async function priceOf(
   everyWeek = false,
 ): Promise<string | null> {
   // With the household's other boxes: credit goes to the first of them.
-  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id })
+  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id }, { portions: 'claim' })
   const box = planned.find(({ facts }) => facts.boxId === boxId)
   if (box?.plan.kind !== 'ready') return null
   // A discount may end after this box: then its price is not that of every week.
@@ -130,7 +131,7 @@ export async function changeStandingMeals(
   await replaceStandingSelections(tx, subscription.id, chosen)
   if (sameMeals(before, chosen)) return changeWeekMeals(held, facts, null)
   await replaceOwnSelections(tx, facts.boxId, null)
-  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id })
+  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id }, { portions: 'claim' })
   const shared = planned.filter((box) => box.facts.ownSelections === null)
   const change = {
     kind: 'edit_standing',

@@ -76,7 +76,8 @@ async function openAll(
     await actAs(tx, 'system')
     const undecided = await lockBoxesToSettle(tx, boxes)
     const boxIds = undecided.filter(({ orderId }) => !orderId).map(({ id }) => id)
-    if (boxIds.length > 0) await fillNewBoxes(tx, await planBoxes(kitchen, tx, { boxIds }, book), now)
+    if (boxIds.length > 0)
+      await fillNewBoxes(tx, await planBoxes(kitchen, tx, { boxIds }, { book, portions: 'claim' }), now)
   })
 }
 
@@ -89,7 +90,7 @@ export async function openBoxesOf(
 ): Promise<void> {
   await insertMissingBoxes(tx, await readOpenWeeks(kitchen, tx, now), { now, subscriptionId })
   for (const box of await listBoxesToOpen(tx, { now, limit: 1, subscriptionId })) {
-    const [planned] = await planBoxes(kitchen, tx, { boxId: box.id })
+    const [planned] = await planBoxes(kitchen, tx, { boxId: box.id }, { portions: 'claim' })
     if (planned) await (planned.facts.order ? fillBox(tx, planned, now) : fillNewBoxes(tx, [planned], now))
   }
 }

@@ -4,6 +4,7 @@ import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
 import type { PricedBox } from '../../../domain/cutoffs/priced-boxes.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
+import type { PublishedWeek } from '../../../domain/menu-weeks/menu-week.ts'
 import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../../domain/pricing/order-total.ts'
 import { spendCredit } from '../../../domain/pricing/spend-credit.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
@@ -22,6 +23,7 @@ import {
 } from '../../pricing/price-box.ts'
 import { type RenewalPromo, readRenewalPromos } from '../../pricing/renewal-promo.ts'
 import { type BoxFactsRow, type BoxFilter, listBoxFacts } from './box-facts.records.ts'
+import { type PortionsFor, type PortionsOfBoxes, portionsOfBoxes } from './portions-of-boxes.ts'
 
 /** What a box will hold and cost as things stand: the same answer for calendar, forecast, rehearsal and charge. */
 export type PlannedBox = {
@@ -64,6 +66,8 @@ export function pricedBoxOf(planned: PlannedBox): PricedBox {
 
 /** What one week offers to boxes, at the prices that they were told. `cookable` null: its menu is not published yet. */
 export type WeekBook = {
+  /** As it was published; null where no menu of its own was. */
+  week: PublishedWeek | null
   cookable: readonly CookableMeal[] | null
   gone: readonly GoneMeal[]
   mealOf(id: string): StoredMeal
@@ -93,10 +97,11 @@ export async function readPriceBook(db: Db): Promise<PriceBook> {
   }
 }
 
-export function weekBookOf({ kind, promised }: Pick<MenuOfWeek, 'kind' | 'promised'>): WeekBook {
+export function weekBookOf({ kind, promised, week }: Omit<MenuOfWeek, 'meals'>): WeekBook {
   const known = new Map(promised.map((meal) => [meal.id, meal]))
   const described = (meal: StoredMeal) => ({ ...meal, priceCents: meal.sellPriceCents })
   return {
+    week,
     cookable: kind === 'to_come' ? null : promised.filter(({ isAvailable }) => isAvailable).map(described),
     gone: promised.filter(({ isAvailable }) => !isAvailable).map(described),
     mealOf: (id) => {
@@ -115,9 +120,9 @@ export async function planBoxes(
   kitchen: Kitchen,
   db: Db,
   filter: BoxFilter,
-  book?: PriceBook,
+  how: { book?: PriceBook | undefined; portions?: PortionsFor } = {},
 ): Promise<PlannedBox[]> {
-  return planFacts(kitchen, db, await listBoxFacts(db, filter), { book })
+  return planFacts(kitchen, db, await listBoxFacts(db, filter), how)
 }
 
 /** Planned boxes in the form that the rules about box states take. */
@@ -133,13 +138,15 @@ export async function planFacts(
   kitchen: Kitchen,
   db: Db,
   rows: readonly BoxFactsRow[],
-  { book, afterFirst = false }: { book?: PriceBook | undefined; afterFirst?: boolean } = {},
+  how: { book?: PriceBook | undefined; afterFirst?: boolean; portions?: PortionsFor } = {},
 ): Promise<PlannedBox[]> {
+  const { book, afterFirst = false, portions = 'held' } = how
   if (rows.length === 0) return []
   const prices = book ?? (await bookOf(db))
   const funds = await readFunds(kitchen, db, rows, afterFirst)
   const planned: PlannedBox[] = []
-  for (const facts of rows) planned.push(await planOne(kitchen, db, facts, prices, funds(facts)))
+  const limits = portionsOfBoxes(db, rows, portions)
+  for (const facts of rows) planned.push(await planOne(kitchen, db, facts, { prices, funds, limits }))
   return planned
 }
 
@@ -157,10 +164,10 @@ async function planOne(
   kitchen: Kitchen,
   db: Db,
   facts: BoxFactsRow,
-  book: PriceBook,
-  funds: Funds,
+  by: { prices: PriceBook; funds: (facts: BoxFactsRow) => Funds; limits: PortionsOfBoxes },
 ): Promise<PlannedBox> {
-  const week = book.ofWeek(facts.scheduledDate)
+  const week = by.prices.ofWeek(facts.scheduledDate)
+  const portions = await by.limits.of(facts, week.week)
   const plan = planBox({
     selections: facts.ownSelections ?? facts.standingSelections,
     menu: week.cookable,
@@ -168,16 +175,21 @@ async function planOne(
     avoidances: facts,
     minimum: mealMinimum(facts.householdSize),
     toldCents: facts.toldMealsCents,
+    ...(portions && { portions }),
   })
   const lines = plan.lines.map(({ mealId, quantity }) => lineOf(week.mealOf(mealId), quantity))
-  const rates = await book.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)
+  const rates = await by.prices.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)
   const isCharged =
-    facts.outcome === null &&
-    plan.kind !== 'needs_choice' &&
-    releasedState(kitchen, stateFactsOf({ facts, plan })) === null
+    facts.outcome === null && plan.kind !== 'needs_choice' && !isReleased(kitchen, { facts, plan })
+  // One that will not come leaves its portions to others.
+  if (facts.skippedAt === null && !isReleased(kitchen, { facts, plan })) by.limits.took(facts, plan.lines)
   const { gone } = week
-  return { facts, plan, lines, gone, ...priced(kitchen, lines, rates, facts, isCharged ? funds : null) }
+  const funds = isCharged ? by.funds(facts) : null
+  return { facts, plan, lines, gone, ...priced(kitchen, lines, rates, facts, funds) }
 }
+
+const isReleased = (kitchen: Kitchen, box: Pick<PlannedBox, 'facts' | 'plan'>): boolean =>
+  releasedState(kitchen, stateFactsOf(box)) !== null
 
 type Funds = { creditCents: number; promo: RenewalPromo | null; boxesBefore: number }
 

@@ -40,7 +40,14 @@ export async function planSecondBox(
   const { scheduledDate, deliveryDate, ordersCloseAt } = week
   const standingSelections = [...(await withAcceptedClashes(db, first.selections, household))]
   const facts = {
-    ...{ boxId: '', subscriptionId: '', userId, subscriptionStatus: 'active' as const, pause: null },
+    ...{
+      boxId: '',
+      subscriptionId: '',
+      userId,
+      subscribedAt: now,
+      subscriptionStatus: 'active' as const,
+      pause: null,
+    },
     ...{ scheduledDate, deliveryDate, ordersCloseAt, isWeekClosed: false },
     ...{ skippedAt: null, outcome: null, payBy: null, order: null },
     ...{ householdSize, county, promoCode, addressId: '', ownAddressId: null },

@@ -84,7 +84,7 @@ async function changeForGood(
   if (added.value.id === deliveryAddressId) return succeed({ receipt: null, sentence: null })
   await keepClosedBoxes(tx, subscription, now)
   await updateSubscription(tx, subscription.id, { deliveryAddressId: added.value.id }, now)
-  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id })
+  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id }, { portions: 'claim' })
   const usual = planned.filter(({ facts }) => facts.ownAddressId === null)
   const before = await findAddress(tx, userId, deliveryAddressId)
   const receipt = await held.write(

@@ -55,7 +55,7 @@ export async function changeHousehold(
       standingSelections: [...standing.value],
       ownSelections: facts.ownSelections && scale(facts.ownSelections, subscription, wanted),
     }))
-    const planned = await planFacts(deps.kitchen, tx, scaled)
+    const planned = await planFacts(deps.kitchen, tx, scaled, { portions: 'claim' })
     const date = firstComingDate(deps.kitchen, planned.map(stateFactsOf), now)
     const plan = planned.find(({ facts }) => facts.deliveryDate === date) ?? planned[0]
     if (!plan) throw new Error(`The subscription ${subscription.id} has no boxes ahead`)

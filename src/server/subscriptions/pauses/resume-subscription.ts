@@ -24,7 +24,12 @@ export async function resumeSubscription(
     async ({ tx, now, subscription, write }) => {
       if (subscription.status !== 'paused') return succeed({ receipt: null, sentence: null })
       await endPause(deps.kitchen, tx, subscription, now)
-      const planned = await planBoxes(deps.kitchen, tx, { undecidedOf: subscription.id })
+      const planned = await planBoxes(
+        deps.kitchen,
+        tx,
+        { undecidedOf: subscription.id },
+        { portions: 'claim' },
+      )
       const first = firstResumed(deps.kitchen, planned, now)
       const receipt = await write(
         {

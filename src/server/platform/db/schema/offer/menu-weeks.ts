@@ -29,3 +29,9 @@ export const menuWeekMeals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.scheduledDate, table.mealId] })],
 )
+
+/** The weeks whose portions were shared out among boxes. `sharedAs`: of which menu, and what was taken too often then. */
+export const portionShares = pgTable('portion_shares', {
+  scheduledDate: date('scheduled_date', { mode: 'string' }).$type<CalendarDate>().primaryKey(),
+  sharedAs: text('shared_as').notNull(),
+})
