@@ -20,9 +20,15 @@ test('a rate reads as a percentage, and none as exempt', () => {
 })
 
 test('a rate begins after today and after the last delivery that is paid for', () => {
-  const facts = { today: day('2026-11-26'), lastPaidDelivery: day('2026-12-07') }
+  const facts = { today: day('2026-11-26'), lastPaidDelivery: day('2026-12-07'), lastToldDelivery: null }
   expect(taxDateFault(day('2026-11-26'), facts)).toEqual({ code: 'tax_date_past' })
   expect(taxDateFault(day('2026-12-07'), facts)).toMatchObject({ code: 'tax_date_paid' })
   expect(taxDateFault(day('2026-12-08'), facts)).toBeNull()
   expect(taxDateFault(day('2026-11-27'), { ...facts, lastPaidDelivery: null })).toBeNull()
+  const told = { ...facts, lastToldDelivery: day('2026-12-14') }
+  expect(taxDateFault(day('2026-12-14'), told)).toEqual({
+    code: 'tax_date_told',
+    lastToldDelivery: '2026-12-14',
+  })
+  expect(taxDateFault(day('2026-12-15'), told)).toBeNull()
 })

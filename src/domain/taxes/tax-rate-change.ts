@@ -25,19 +25,27 @@ type Facts = {
   readonly today: CalendarDate
   /** The last delivery to the county that somebody has paid for; null where there is none. */
   readonly lastPaidDelivery: CalendarDate | null
+  /** The last one whose price a reminder has told to somebody. */
+  readonly lastToldDelivery: CalendarDate | null
 }
 
 export type TaxDateFailure =
   | { readonly code: 'tax_date_past' }
   | { readonly code: 'tax_date_paid'; readonly lastPaidDelivery: CalendarDate }
+  | { readonly code: 'tax_date_told'; readonly lastToldDelivery: CalendarDate }
 
-/** A rate begins, or is taken back, only for deliveries that are to come and that nobody has paid for. */
+/**
+ * A rate begins, or is taken back, only for deliveries that are to come, that nobody has paid for, and whose price no
+ * reminder has told: a told price is a promise.
+ */
 export function taxDateFault(
   validFrom: CalendarDate,
-  { today, lastPaidDelivery }: Facts,
+  { today, lastPaidDelivery, lastToldDelivery }: Facts,
 ): TaxDateFailure | null {
   if (validFrom <= today) return { code: 'tax_date_past' }
   if (lastPaidDelivery !== null && validFrom <= lastPaidDelivery)
     return { code: 'tax_date_paid', lastPaidDelivery }
+  if (lastToldDelivery !== null && validFrom <= lastToldDelivery)
+    return { code: 'tax_date_told', lastToldDelivery }
   return null
 }

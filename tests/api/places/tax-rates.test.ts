@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runJob } from '../../support/payments/declining-cards.ts'
 import { neighbor, placedOrder, rowsOf } from '../../support/people/ordering.ts'
 import { type StaffClient, staffOf } from '../../support/people/staff.ts'
+import { atSecondCutoff, SECOND_DELIVERY, subscriber } from '../../support/people/subscribing.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 
 let product: TestApp
@@ -63,4 +65,24 @@ test('never for a day that is over, and never where boxes are paid for', async (
   expect(refused.body.error).toContain('paid for until')
   const past = { county, category: 'refrigerated-meal', valid_from: '2026-01-01' }
   expect((await owner.call('removeTaxRate', past)).body.code).toBe('tax_date_past')
+})
+
+test('never where a reminder has told what a box costs: a told price is a promise', async () => {
+  const household = await subscriber(product)
+  atSecondCutoff(product, -30 * 3_600_000)
+  owner = await staffOf(product, 'owner')
+  const [place] = await rowsOf<{ county: string }>(
+    product,
+    `select z.county from addresses a join service_zipcodes z on z.zip_code = a.zip_code where a.user_id = $1`,
+    [household.userId],
+  )
+  const county = place?.county ?? ''
+  const told = { county, valid_from: SECOND_DELIVERY, rate_bp: 900 }
+  expect((await add({ ...told, valid_from: '2026-12-15' })).status).toBe(200)
+  await owner.call('removeTaxRate', { county, category: 'refrigerated-meal', valid_from: '2026-12-15' })
+  await runJob(product, 'send-notices')
+  const refused = await add(told)
+  expect([refused.status, refused.body.code]).toEqual([409, 'tax_date_told'])
+  expect(refused.body.error).toContain('were told what their boxes cost until')
+  expect((await add({ ...told, valid_from: '2026-12-15' })).status).toBe(200)
 })

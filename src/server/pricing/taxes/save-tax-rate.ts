@@ -11,7 +11,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { recordChange } from '../../staff-log/record-change.ts'
-import { deleteTaxRate, insertTaxRate, lastPaidDelivery, lockTaxRates } from './tax-changes.records.ts'
+import {
+  deleteTaxRate,
+  insertTaxRate,
+  lastPaidDelivery,
+  lastToldDelivery,
+  lockTaxRates,
+} from './tax-changes.records.ts'
 
 type Deps = { db: Db; clock: Clock; kitchen: Kitchen }
 
@@ -64,7 +70,11 @@ const dateFault = async (
   { county, validFrom }: Pick<TaxRate, 'county' | 'validFrom'>,
   now: Date,
 ) => {
-  const facts = { today: businessDateAt(kitchen, now), lastPaidDelivery: await lastPaidDelivery(tx, county) }
+  const facts = {
+    today: businessDateAt(kitchen, now),
+    lastPaidDelivery: await lastPaidDelivery(tx, county),
+    lastToldDelivery: await lastToldDelivery(tx, county),
+  }
   return taxDateFault(validFrom, facts)
 }
 

@@ -32,6 +32,21 @@ export async function lastPaidDelivery(db: Db, county: string): Promise<Calendar
   return rows[0]?.day ?? null
 }
 
+/** The last delivery to a county whose price a reminder has told to a household. */
+export async function lastToldDelivery(db: Db, county: string): Promise<CalendarDate | null> {
+  const { rows } = await db.execute<{ day: CalendarDate }>(sql`
+    select b.delivery_date::text as day
+    from boxes b
+    join subscriptions s on s.id = b.subscription_id
+    join addresses a on a.id = coalesce(b.delivery_address_id, s.delivery_address_id)
+    join service_zipcodes z on z.zip_code = a.zip_code and z.county = ${county}
+    where b.processed_at is null and exists (
+      select from sent_notices n where n.subscription_id = b.subscription_id
+        and n.key like 'cutoff_reminder:' || b.delivery_date || ':%' and n.told_meals_cents is not null)
+    order by b.delivery_date desc limit 1`)
+  return rows[0]?.day ?? null
+}
+
 /** False when that day has a rate already. */
 export async function insertTaxRate(tx: Db, rate: TaxRate): Promise<boolean> {
   forgetFacts(tx)

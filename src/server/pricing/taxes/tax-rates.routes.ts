@@ -25,6 +25,11 @@ const dateFailures: FailureAnswers<TaxDateFailure> = {
     ({ lastPaidDelivery }) =>
       `Boxes to this county are paid for until ${formatLongDate(lastPaidDelivery)}. Please choose a later day.`,
   ],
+  tax_date_told: [
+    409,
+    ({ lastToldDelivery }) =>
+      `Households of this county were told what their boxes cost until ${formatLongDate(lastToldDelivery)}. Please choose a later day.`,
+  ],
 }
 const addFailures: FailureAnswers<AddTaxFailure> = {
   ...dateFailures,
