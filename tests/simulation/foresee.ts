@@ -62,9 +62,11 @@ function expectation(
 ): Expected {
   const { household, planned, reason } = facts
   const choice = choiceFor(household, week)
-  const isWhole = menu.isWholeFor(choice)
+  const isWhole = menu.isWholeFor(choice, week)
   const nothing = { household, subscriptionId: household.subscriptionId, dueCents: 0, creditCents: 0 }
   const base = { ...nothing, choice: isWhole ? choice : null }
+  // A week that closes without a menu brings no box.
+  if (reason === null && !menu.isKnown(week)) return { ...base, outcome: 'closed' }
   if (reason !== null || !planned) return { ...base, outcome: reason ?? 'charged' }
   if (planned.plan.kind === 'needs_choice' && !isWhole) return { ...base, outcome: 'needs_choice' }
   const { dueCents, creditCents, total } = planned

@@ -124,8 +124,8 @@ async function edit(
 ): Promise<void> {
   const { product, menu, tally } = simulation
   const week = comingWeek(simulation, household, random)
-  if (!week) return
-  const choice = menu.choose(random, household.size)
+  if (!week || !menu.isKnown(week)) return
+  const choice = menu.choose(random, household.size, week)
   const deliveryDate = week.deliveryDate as CalendarDate
   const change = { deliveryDate, selections: chosen(choice), everyWeek }
   accepted(await editBox(product.deps, change, personOf(household)))
@@ -133,6 +133,7 @@ async function edit(
     household.standing = choice
     household.ownChoices.delete(week.scheduledDate)
   } else household.ownChoices.set(week.scheduledDate, choice)
+  household.choseAt = product.now()
   tally.count(everyWeek ? 'every week edited' : 'one week edited')
 }
 

@@ -25,6 +25,8 @@ export type Household = {
   skipped: Set<string>
   standing: Choice
   ownChoices: Map<string, Choice>
+  /** When it last chose meals: its screen told the price of that choice. */
+  choseAt: Date | null
   /** The first week that the present subscription has a box for. */
   firstWeek: string
   /** The provider's id of the card, and how it answers. */

@@ -7,19 +7,21 @@ import { refuseLock } from '../support/databases/refuse-lock.ts'
 import { simulate } from './simulation.ts'
 import type { Tally } from './tally.ts'
 
-/** `npm run simulate -- --subscriptions 1000 --weeks 520 --seed 1`: ends with 1 when a promise was broken. */
+/** `npm run simulate -- --subscriptions 1000 --weeks 520 --seed 1`, with `--weekly` by a menu for each week: ends with 1 when a promise was broken. */
 const { values } = parseArgs({
   options: {
     subscriptions: { type: 'string', default: '50' },
     weeks: { type: 'string', default: '52' },
     liveliness: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    weekly: { type: 'boolean', default: false },
   },
 })
 const options = {
   subscriptions: Number(values.subscriptions),
   weeks: Number(values.weeks),
   seed: values.seed,
+  weeklyMenus: values.weekly,
   liveliness: values.liveliness ? Number(values.liveliness) : undefined,
 }
 

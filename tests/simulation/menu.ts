@@ -1,10 +1,36 @@
 import type { Random } from '../../db/demo/seeded-random.ts'
+import type { SimulatedWeek } from './calendar.ts'
 import type { Choice } from './household.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Meals of the menu by id, as the simulation itself takes them off and puts them back. */
-export class Menu {
+/** What the simulation itself knows of what can be ordered for a week, and how it changes that. */
+export type Menu = {
+  /** Whether a box of this week holds what was chosen, at its cutoff. */
+  isWholeFor(choice: Choice, week: SimulatedWeek): boolean
+  /** Otherwise nobody knows yet what the week offers, so nothing comes when its cutoff passes. */
+  isKnown(week: SimulatedWeek): boolean
+  /** Enough meals for a household of that size, of a few kinds, that `week` offers; without a week, of the standing menu. */
+  choose(random: Random, size: number, week?: SimulatedWeek): Choice
+  /** So long before the cutoff of the week with that number. */
+  before?(simulation: Simulation, number: number, moment: Moment): Promise<void>
+  passWeek(simulation: Simulation, number: number): Promise<void>
+}
+export const MOMENTS = ['four days', 'two hours', 'one hour'] as const
+export type Moment = (typeof MOMENTS)[number]
+
+/** Enough meals for a household of that size, of two to four kinds. */
+export function chooseFrom(offered: readonly string[], random: Random, size: number): Choice {
+  const kinds = random.between(2, 4)
+  const choice = new Map<string, number>()
+  while (choice.size < kinds) choice.set(random.pick(offered), 1)
+  const [first = ''] = choice.keys()
+  choice.set(first, size * 10 + random.between(0, 3) - (kinds - 1))
+  return choice
+}
+
+/** One menu for all weeks: meals by id, as the simulation takes them off and puts them back. */
+export class StandingMenu implements Menu {
   readonly #offered: Set<string>
   /** With the number of the week in which each comes back. */
   readonly #gone = new Map<string, number>()
@@ -13,28 +39,21 @@ export class Menu {
     this.#offered = new Set(meals)
   }
 
-  static async read(product: SimulatedProduct): Promise<Menu> {
+  static async read(product: SimulatedProduct): Promise<StandingMenu> {
     const meals = await product.rows<{ id: string }>('select id from meals where is_available order by slug')
-    return new Menu(meals.map(({ id }) => id))
+    return new StandingMenu(meals.map(({ id }) => id))
   }
 
-  isOffered(meal: string): boolean {
-    return this.#offered.has(meal)
+  isKnown(): boolean {
+    return true
   }
 
   isWholeFor(choice: Choice): boolean {
-    return [...choice.keys()].every((meal) => this.isOffered(meal))
+    return [...choice.keys()].every((meal) => this.#offered.has(meal))
   }
 
-  /** Enough meals for a household of that size, of a few kinds. */
   choose(random: Random, size: number): Choice {
-    const offered = [...this.#offered]
-    const kinds = random.between(2, 4)
-    const choice = new Map<string, number>()
-    while (choice.size < kinds) choice.set(random.pick(offered), 1)
-    const [first = ''] = choice.keys()
-    choice.set(first, size * 10 + random.between(0, 3) - (kinds - 1))
-    return choice
+    return chooseFrom([...this.#offered], random, size)
   }
 
   /** A meal that one of the choices holds leaves every few weeks, and comes back later. */

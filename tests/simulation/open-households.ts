@@ -37,6 +37,7 @@ export async function openHouseholds(
       ...{ number, userId, email, size, isPicky, subscriptionId, cardId, firstWeek },
       ...{ status: 'active', pausedSince: null, pausedUntil: null, cardMood: 'good', failedWeeks: 0 },
       ...{ ended: new Set(), skipped: new Set(), standing: choice, ownChoices: new Map(), creditCents: 0 },
+      choseAt: null,
     })
   })
   return households.sort((a, b) => a.number - b.number)

@@ -1,3 +1,4 @@
+import { sendNotices } from '../../src/server/notices/send-notices.ts'
 import { clocksTurnBefore, DAY, HOUR, MINUTE, type SimulatedWeek } from './calendar.ts'
 import {
   CURES_AT,
@@ -12,6 +13,7 @@ import {
   timeToPay,
   wishesOf,
 } from './card-fates.ts'
+import { checkTold } from './check-told.ts'
 import { checkWeek } from './check-week.ts'
 import type { CutoffPlan } from './cutoff-plans.ts'
 import { type Expected, foresee } from './foresee.ts'
@@ -48,6 +50,7 @@ export async function passWeek(simulation: Simulation, number: number): Promise<
   await decide(simulation, week, { plan, fates })
   expectDeclines(simulation, week, { expected, fates, plan })
   await checkWeek(simulation, week, expected)
+  await checkTold(simulation, week)
   const open = leftOpen.get(simulation)
   if (open) {
     leftOpen.delete(simulation)
@@ -57,14 +60,27 @@ export async function passWeek(simulation: Simulation, number: number): Promise<
 }
 
 async function beforeCutoff(simulation: Simulation, week: SimulatedWeek, number: number): Promise<void> {
-  const { product, weeks, tally, random, isDown } = simulation
+  const { product, weeks, menu, tally, random, isDown } = simulation
   product.turnTo(Math.max(week.closesAt.getTime() - 4 * DAY, product.now().getTime() + HOUR))
   await weeks.passWeek(product, tally, number, random)
+  await menu.before?.(simulation, number, 'four days')
   if (!isDown) await simulation.runJobs()
   await actInPortal(simulation)
+  await remind(simulation, week.closesAt.getTime() - 40 * HOUR)
   product.turnTo(week.closesAt.getTime() - 2 * HOUR)
+  await menu.before?.(simulation, number, 'two hours')
+  await remind(simulation, week.closesAt.getTime() - 2 * HOUR)
   if (!isDown) await simulation.runJobs()
   await actInPortal(simulation)
+  product.turnTo(week.closesAt.getTime() - HOUR)
+  await menu.before?.(simulation, number, 'one hour')
+  await remind(simulation, week.closesAt.getTime() - HOUR)
+}
+
+async function remind(simulation: Simulation, at: number): Promise<void> {
+  if (simulation.isDown) return
+  simulation.product.turnTo(at)
+  await sendNotices(simulation.product.deps)
 }
 
 /** Whatever is done now counts from the next week, but for a cancellation. Pauses end before the run, as on time. */

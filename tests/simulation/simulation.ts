@@ -6,11 +6,12 @@ import { DAY, newYorkMidnight } from './calendar.ts'
 import { type Turn, turnsOf } from './card-fates.ts'
 import { CutoffPlans } from './cutoff-plans.ts'
 import type { Household } from './household.ts'
-import { Menu } from './menu.ts'
+import { type Menu, StandingMenu } from './menu.ts'
 import { openHouseholds } from './open-households.ts'
 import { passWeek } from './pass-week.ts'
 import { openSimulatedProduct, type SimulatedProduct } from './simulated-product.ts'
 import { Tally } from './tally.ts'
+import { WeekMenus } from './week-menus.ts'
 import { Weeks } from './weeks.ts'
 
 /** A Wednesday in autumn, so that half a year sees the clocks go back and forward. */
@@ -27,6 +28,8 @@ export type SimulationOptions = {
   seed: string
   /** How often things happen, as a multiple of the full run; more in a short one, so that everything does. */
   liveliness?: number | undefined
+  /** Another menu in each week, in place of one for all. */
+  weeklyMenus?: boolean | undefined
 }
 
 export type Simulation = {
@@ -83,7 +86,8 @@ export async function simulate(
 async function prepare(product: SimulatedProduct, options: SimulationOptions): Promise<Simulation> {
   const random = seededRandom(options.seed)
   const fork = () => seededRandom(`${options.seed} ${random.fraction()}`)
-  const menu = await Menu.read(product)
+  const { weeklyMenus = false } = options
+  const menu: Menu = await (weeklyMenus ? WeekMenus.read(product, fork()) : StandingMenu.read(product))
   const count = options.subscriptions
   const households = await openHouseholds(product, menu, { count, firstWeek: FIRST_MONDAY, random: fork() })
   product.turnTo(new Date(newYorkMidnight('2026-10-19').getTime() + 2 * DAY))
@@ -95,7 +99,7 @@ async function prepare(product: SimulatedProduct, options: SimulationOptions): P
     plans: new CutoffPlans(fork()),
     turns: turnsOf(fork()),
     books: new Books(product.now()),
-    tally: new Tally(),
+    tally: new Tally({ weeklyMenus }),
     liveliness:
       options.liveliness ?? Math.min(6, Math.max(0.5, 20_000 / (options.subscriptions * options.weeks))),
     isDown: false,

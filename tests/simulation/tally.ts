@@ -1,5 +1,5 @@
 /** How often each kind of event happened. One that never happens proves nothing, so it fails the run. */
-export const EVENTS = [
+const EVENTS = [
   ...['box charged', 'box paid by credit alone', 'box paid partly by credit', 'box with a substitute'],
   ...['box that needs a choice', 'box released: skipped', 'box released: paused', 'box released: canceled'],
   ...[
@@ -14,7 +14,7 @@ export const EVENTS = [
   ...['subscription paused after three failed weeks', 'week skipped', 'week un-skipped', 'one week edited'],
   ...['every week edited', 'paused with an end', 'paused without an end', 'pause came to its end', 'resumed'],
   ...['pause came to its end while nothing ran'],
-  ...['card changed', 'canceled', 'reactivated', 'credit granted', 'meal left the menu', 'meal came back'],
+  ...['card changed', 'canceled', 'reactivated', 'credit granted'],
   ...[
     'week closed',
     'week moved',
@@ -30,14 +30,29 @@ export const EVENTS = [
     'run killed',
     'two runs at once, one killed',
   ],
-  ...['answers of the provider lost'],
+  ...['answers of the provider lost', 'reminder that told a price'],
+] as const
+/** With one menu for all weeks. */
+const STANDING_EVENTS = ['meal left the menu', 'meal came back'] as const
+/** With another menu in each week. */
+const WEEKLY_EVENTS = [
+  ...['menu published early', 'menu published in time', 'menu published late', 'week without a menu'],
+  ...['prices raised after the reminder', 'meal that can run out'],
 ] as const
 
-export type SimulatedEvent = (typeof EVENTS)[number]
+export type SimulatedEvent =
+  | (typeof EVENTS)[number]
+  | (typeof STANDING_EVENTS)[number]
+  | (typeof WEEKLY_EVENTS)[number]
 
 export class Tally {
   readonly #counts = new Map<SimulatedEvent, number>()
   readonly violations: string[] = []
+  readonly #events: readonly SimulatedEvent[]
+
+  constructor({ weeklyMenus }: { weeklyMenus: boolean }) {
+    this.#events = [...EVENTS, ...(weeklyMenus ? WEEKLY_EVENTS : STANDING_EVENTS)]
+  }
 
   count(event: SimulatedEvent, times = 1): void {
     this.#counts.set(event, this.of(event) + times)
@@ -53,10 +68,12 @@ export class Tally {
   }
 
   neverHappened(): SimulatedEvent[] {
-    return EVENTS.filter((event) => this.of(event) === 0)
+    return this.#events.filter((event) => this.of(event) === 0)
   }
 
   lines(): string[] {
-    return EVENTS.map((event) => `${event.padEnd(46)}${this.of(event).toLocaleString('en-US').padStart(10)}`)
+    return this.#events.map(
+      (event) => `${event.padEnd(46)}${this.of(event).toLocaleString('en-US').padStart(10)}`,
+    )
   }
 }

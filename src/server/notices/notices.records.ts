@@ -122,10 +122,13 @@ export async function listSentNotices(
     .where(inArray(subscriptionId, [...ids]))
 }
 
+/** What a notice told that its box costs; null where it told no price. */
+export type Told = Pick<typeof sentNotices.$inferInsert, 'toldMealsCents' | 'toldPrices'>
+
 /** @returns those that nobody had sent before */
 export async function insertSentNotices(
   tx: Db,
-  notices: readonly { subscriptionId: string; key: string; toldMealsCents: number | null }[],
+  notices: readonly (Told & { subscriptionId: string; key: string })[],
   now: Date,
 ): Promise<{ subscriptionId: string; key: string }[]> {
   if (notices.length === 0) return []

@@ -31,6 +31,7 @@ import {
   listWithNoticesDue,
   type NoticeHousehold,
   readHouseholds,
+  type Told,
 } from './notices.records.ts'
 
 export type NoticeDeps = { db: Db; clock: Clock; kitchen: Kitchen }
@@ -71,7 +72,7 @@ async function dueFilter(kitchen: Kitchen, db: Db, now: Date): Promise<DueFilter
   }
 }
 
-type Written = { subscriptionId: string; key: string; toldMealsCents: number | null; mail: Mail }
+type Written = Told & { subscriptionId: string; key: string; mail: Mail }
 
 async function sendTo(
   kitchen: Kitchen,
@@ -156,14 +157,19 @@ function firstAfterResume(
   return coming.sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())[0] ?? null
 }
 
+const NOTHING_TOLD: Told = { toldMealsCents: null, toldPrices: null }
+const toldBy = ({ total, lines }: PlannedBox): Told => ({
+  toldMealsCents: total.subtotalCents,
+  toldPrices: Object.fromEntries(lines.map(({ mealId, unitPriceCents }) => [mealId, unitPriceCents])),
+})
+
 function written(kitchen: Kitchen, household: NoticeHousehold, notice: DueNotice, box: PlannedBox): Written {
   const { subscriptionId, email, customerName } = household
   const dedupKey = `notice:${subscriptionId}:${notice.key}`
   return {
     subscriptionId,
     key: notice.key,
-    toldMealsCents:
-      notice.kind === 'cutoff_reminder' && box.plan.kind === 'ready' ? box.total.subtotalCents : null,
+    ...(notice.kind === 'cutoff_reminder' && box.plan.kind === 'ready' ? toldBy(box) : NOTHING_TOLD),
     mail: { ...noticeMail(kitchen, notice.kind, customerName, box), dedupKey, to: email },
   }
 }

@@ -102,7 +102,7 @@ async function weeksWithoutBox(
     boxId: `${last.subscriptionId} ${scheduledDate}`,
     ...{ scheduledDate, deliveryDate, ordersCloseAt },
     ...{ isWeekClosed: false, skippedAt: null, outcome: null, payBy: null, order: null },
-    ...{ ownSelections: null, ownAddressId: null, toldMealsCents: null },
+    ...{ ownSelections: null, ownAddressId: null, toldMealsCents: null, toldPrices: null },
   }))
 }
 
@@ -128,6 +128,7 @@ export async function planEveryWeek(
       skippedAt: null,
       order: null,
       toldMealsCents: null,
+      toldPrices: null,
     },
   }
   const [planned] = await planFacts(kitchen, db, [week])

@@ -72,6 +72,36 @@ test('a meal that leaves the menu and comes back dearer costs a box that was rem
   expect((await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents).toBe(before.amounts?.due_cents)
 })
 
+test('a price that was told before any menu of a week was published is a promise as well', async () => {
+  const household = await subscriber(product)
+  atSecondCutoff(product, -30 * HOUR)
+  await runJob(product, 'send-notices')
+  const told = (await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents
+  await signIn()
+  const raised = Object.fromEntries(
+    (await menus()).meals.map(({ id, price_cents }) => [id, { price_cents: price_cents + 300 }]),
+  )
+  await publish(SECOND_DELIVERY, await planned(raised))
+  expect((await boxIn(household, SECOND_DELIVERY)).amounts?.due_cents).toBe(told)
+  atSecondCutoff(product, 60_000)
+  await runJob(product, 'renewals')
+  expect((await takenFrom(product, household)).at(-1)).toBe(told)
+})
+
+test('a meal that becomes dearer for all weeks costs what the reminder told', async () => {
+  const household = await subscriber(product)
+  atSecondCutoff(product, -30 * HOUR)
+  await runJob(product, 'send-notices')
+  const before = await boxIn(household, SECOND_DELIVERY)
+  await rowsOf(product, 'update meals set sell_price_cents = sell_price_cents + 300', [])
+  try {
+    product.clock.set(new Date(product.clock.now().getTime() + 2000))
+    expect((await boxIn(household, SECOND_DELIVERY)).amounts).toEqual(before.amounts)
+  } finally {
+    await rowsOf(product, 'update meals set sell_price_cents = sell_price_cents - 300', [])
+  }
+})
+
 test('a substitute that the reminder told stays, although it is dearer than what was chosen', async () => {
   const household = await subscriber(product)
   const [chosen] = (await boxIn(household, SECOND_DELIVERY)).lines

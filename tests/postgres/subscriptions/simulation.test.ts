@@ -15,3 +15,19 @@ test('half a year of skips, pauses, declines, cancellations and broken scheduler
     await database.close()
   }
 })
+
+test('with another menu in each week, published early, late or never, nobody pays more than a reminder told', async () => {
+  const database = await createTestDatabase()
+  try {
+    const tally = await simulate(database, {
+      subscriptions: 24,
+      weeks: 30,
+      seed: 'january',
+      weeklyMenus: true,
+    })
+    expect(tally.violations).toEqual([])
+    expect(tally.neverHappened()).toEqual([])
+  } finally {
+    await database.close()
+  }
+})

@@ -75,6 +75,8 @@ export type BoxFactsRow = {
   isTest: boolean
   /** What its reminder told that its meals cost; null before it was sent. */
   toldMealsCents: number | null
+  /** What it told that a portion of each meal costs, by meal id; null before it was sent. */
+  toldPrices: Readonly<Record<string, number>> | null
   order: PresentOrder | null
 }
 
@@ -117,6 +119,15 @@ const chosen = (table: SQL, condition: SQL) => sql`(
     'acceptedClashes', c.accepted_clashes) order by c.meal_id)
   from ${table} c where ${condition})`
 
+/** What its reminders told: the highest sum, and the prices that were told last. */
+const TOLD = sql`
+  'toldMealsCents', (select max(n.told_meals_cents) from sent_notices n
+    where n.subscription_id = b.subscription_id and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'),
+  'toldPrices', (select n.told_prices from sent_notices n
+    where n.subscription_id = b.subscription_id and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'
+      and n.told_prices is not null
+    order by n.sent_at desc limit 1)`
+
 /** In the order of their delivery, household by household. */
 export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsRow[]> {
   const { rows } = await db.execute<{ facts: Read }>(sql`
@@ -143,8 +154,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
       'avoidProteins', ${avoided(sql`a.avoid_proteins`, 'protein')},
       'avoidIngredients', ${avoided(sql`a.avoid_ingredients`, 'ingredient')},
       'dietaryNotes', coalesce(a.additional_notes, ''), 'isTest', p.is_test_customer,
-      'toldMealsCents', (select max(n.told_meals_cents) from sent_notices n
-        where n.subscription_id = b.subscription_id and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'),
+      ${TOLD},
       'order', case when o.id is not null then json_build_object(
         'id', o.id, 'status', o.status, 'addressId', o.delivery_address_id, 'householdSize', o.household_size,
         'avoidProteins', o.avoid_proteins, 'avoidIngredients', o.avoid_ingredients,

@@ -24,6 +24,7 @@ import {
 import { type RenewalPromo, readRenewalPromos } from '../../pricing/renewal-promo.ts'
 import { type BoxFactsRow, type BoxFilter, listBoxFacts } from './box-facts.records.ts'
 import { type PortionsFor, type PortionsOfBoxes, portionsOfBoxes } from './portions-of-boxes.ts'
+import { toldBook } from './told-book.ts'
 
 /** What a box will hold and cost as things stand: the same answer for calendar, forecast, rehearsal and charge. */
 export type PlannedBox = {
@@ -70,7 +71,7 @@ export type WeekBook = {
   week: PublishedWeek | null
   cookable: readonly CookableMeal[] | null
   gone: readonly GoneMeal[]
-  mealOf(id: string): StoredMeal
+  mealIfKnown(id: string): StoredMeal | undefined
 }
 
 /** The menus and the tax rates, read once for as many boxes as are planned by them. */
@@ -104,11 +105,7 @@ export function weekBookOf({ kind, promised, week }: Omit<MenuOfWeek, 'meals'>):
     week,
     cookable: kind === 'to_come' ? null : promised.filter(({ isAvailable }) => isAvailable).map(described),
     gone: promised.filter(({ isAvailable }) => !isAvailable).map(described),
-    mealOf: (id) => {
-      const meal = known.get(id)
-      if (!meal) throw new Error(`The plan holds the meal ${id}, which nobody knows`)
-      return meal
-    },
+    mealIfKnown: (id) => known.get(id),
   }
 }
 
@@ -166,7 +163,7 @@ async function planOne(
   facts: BoxFactsRow,
   by: { prices: PriceBook; funds: (facts: BoxFactsRow) => Funds; limits: PortionsOfBoxes },
 ): Promise<PlannedBox> {
-  const week = by.prices.ofWeek(facts.scheduledDate)
+  const week = toldBook(by.prices.ofWeek(facts.scheduledDate), facts)
   const portions = await by.limits.of(facts, week.week)
   const plan = planBox({
     selections: facts.ownSelections ?? facts.standingSelections,
@@ -177,7 +174,7 @@ async function planOne(
     toldCents: facts.toldMealsCents,
     ...(portions && { portions }),
   })
-  const lines = plan.lines.map(({ mealId, quantity }) => lineOf(week.mealOf(mealId), quantity))
+  const lines = plan.lines.map(({ mealId, quantity }) => lineOf(mealOf(week, mealId), quantity))
   const rates = await by.prices.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)
   const isCharged =
     facts.outcome === null && plan.kind !== 'needs_choice' && !isReleased(kitchen, { facts, plan })
@@ -186,6 +183,13 @@ async function planOne(
   const { gone } = week
   const funds = isCharged ? by.funds(facts) : null
   return { facts, plan, lines, gone, ...priced(kitchen, lines, rates, facts, funds) }
+}
+
+/** @throws for a meal that nobody knows */
+export function mealOf(week: WeekBook, id: string): StoredMeal {
+  const meal = week.mealIfKnown(id)
+  if (!meal) throw new Error(`The plan holds the meal ${id}, which nobody knows`)
+  return meal
 }
 
 const isReleased = (kitchen: Kitchen, box: Pick<PlannedBox, 'facts' | 'plan'>): boolean =>

@@ -1,6 +1,6 @@
 import type { PublishedWeek } from '../../../domain/menu-weeks/menu-week.ts'
-import { hasLimits, heldPortions, sharePortions } from '../../../domain/menu-weeks/portions.ts'
-import { readTakenPortions } from '../../menu/weeks/portions.records.ts'
+import { hasLimits, heldPortions } from '../../../domain/menu-weeks/portions.ts'
+import { readShares } from '../../menu/weeks/shared-portions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { BoxFactsRow } from './box-facts.records.ts'
 import type { PlannedBox } from './plan-boxes.ts'
@@ -12,7 +12,7 @@ import type { PlannedBox } from './plan-boxes.ts'
  */
 export type PortionsFor = 'held' | 'claim' | 'share'
 
-type Share = ReturnType<typeof sharePortions>
+type Share = Awaited<ReturnType<typeof readShares>>
 export type PortionsOfBoxes = {
   /** undefined where nothing can run out. */
   of(facts: BoxFactsRow, week: PublishedWeek | null): Promise<ReadonlyMap<string, number> | undefined>
@@ -22,7 +22,9 @@ export type PortionsOfBoxes = {
 export function portionsOfBoxes(db: Db, rows: readonly BoxFactsRow[], mode: PortionsFor): PortionsOfBoxes {
   const shares = new Map<string, Promise<Share>>()
   const shareOf = (facts: BoxFactsRow, week: PublishedWeek): Promise<Share> => {
-    const share = shares.get(facts.deliveryDate) ?? readShare(db, rows, facts, week, mode)
+    const share =
+      shares.get(facts.deliveryDate) ??
+      readShares(db, facts, week, mode === 'held' ? [] : ordersOn(rows, facts))
     shares.set(facts.deliveryDate, share)
     return share
   }
@@ -40,15 +42,5 @@ export function portionsOfBoxes(db: Db, rows: readonly BoxFactsRow[], mode: Port
   }
 }
 
-async function readShare(
-  db: Db,
-  rows: readonly BoxFactsRow[],
-  { deliveryDate }: BoxFactsRow,
-  week: PublishedWeek,
-  mode: PortionsFor,
-): Promise<Share> {
-  const planned = rows.flatMap((row) =>
-    row.deliveryDate === deliveryDate && row.order ? [row.order.id] : [],
-  )
-  return sharePortions(week, await readTakenPortions(db, deliveryDate, mode === 'held' ? [] : planned))
-}
+const ordersOn = (rows: readonly BoxFactsRow[], { deliveryDate }: BoxFactsRow): string[] =>
+  rows.flatMap((row) => (row.deliveryDate === deliveryDate && row.order ? [row.order.id] : []))

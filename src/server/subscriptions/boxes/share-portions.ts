@@ -1,16 +1,9 @@
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
-import type { PublishedWeek } from '../../../domain/menu-weeks/menu-week.ts'
-import { compareClaims, oversoldMeals } from '../../../domain/menu-weeks/portions.ts'
+import { compareClaims } from '../../../domain/menu-weeks/portions.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
-import {
-  listShares,
-  lockWeeks,
-  readMenuVersion,
-  readTakenPortions,
-  saveShare,
-} from '../../menu/weeks/portions.records.ts'
 import { limitedWeeks } from '../../menu/weeks/portions.ts'
+import { holdWeek, isSharedOut, markSharedOut } from '../../menu/weeks/shared-portions.ts'
 import { lockOrdersToCharge } from '../../orders/find-order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
@@ -30,16 +23,8 @@ export async function shareDuePortions(deps: Deps): Promise<void> {
   const weeks = await readOpenWeeks(kitchen, db, clock.now())
   for (const limited of await limitedWeeks(db, weeks)) {
     const week = weeks.find(({ scheduledDate }) => scheduledDate === limited.scheduledDate)
-    if (week && !(await isShared(db, week, limited))) await shareOut(deps, week)
+    if (week && !(await isSharedOut(db, week, limited))) await shareOut(deps, week)
   }
-}
-
-const isShared = async (db: Db, week: DeliveryWeek, limited: PublishedWeek): Promise<boolean> =>
-  (await listShares(db, [week.scheduledDate])).get(week.scheduledDate) === (await stateOf(db, week, limited))
-
-async function stateOf(db: Db, { deliveryDate }: DeliveryWeek, limited: PublishedWeek): Promise<string> {
-  const oversold = oversoldMeals(limited, await readTakenPortions(db, deliveryDate))
-  return JSON.stringify([await readMenuVersion(db), oversold])
 }
 
 /**
@@ -49,7 +34,7 @@ async function stateOf(db: Db, { deliveryDate }: DeliveryWeek, limited: Publishe
 async function shareOut({ db, clock, kitchen }: Deps, week: DeliveryWeek): Promise<void> {
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')
-    await lockWeeks(tx, [week.scheduledDate])
+    await holdWeek(tx, week)
     const [limited] = await limitedWeeks(tx, [week])
     const now = clock.now()
     if (!limited || now >= week.ordersCloseAt) return
@@ -64,7 +49,7 @@ async function shareOut({ db, clock, kitchen }: Deps, week: DeliveryWeek): Promi
     const isPending = new Set(pending.map(({ id }) => id))
     const stale = differing.filter(({ facts }) => facts.order && isPending.has(facts.order.id))
     await refillBoxes(tx, stale, now)
-    await saveShare(tx, week.scheduledDate, await stateOf(tx, week, limited))
+    await markSharedOut(tx, week, limited)
   })
 }
 

@@ -7,7 +7,14 @@ import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lineOf, totalLines } from '../../pricing/price-box.ts'
 import type { BoxFactsRow } from '../boxes/box-facts.records.ts'
-import { listFactsOf, type PlannedBox, planBoxStates, planFacts, readPriceBook } from '../boxes/plan-boxes.ts'
+import {
+  listFactsOf,
+  mealOf,
+  type PlannedBox,
+  planBoxStates,
+  planFacts,
+  readPriceBook,
+} from '../boxes/plan-boxes.ts'
 import type { SubscriptionRow } from '../subscriptions.records.ts'
 
 /** The first box of a canceled subscription that is taken up again now, and what it and those after it cost. */
@@ -52,8 +59,8 @@ async function planAgain(
   if (!planned || !plain) throw new Error(`The box of ${week.deliveryDate} was not planned`)
   if (plain.plan.kind === 'ready') return [planned, plain.total.totalCents]
   // What was chosen, at its last price: what the household chooses instead is not known yet.
-  const { mealOf } = book.ofWeek(week.scheduledDate)
-  const lines = facts.standingSelections.map(({ mealId, quantity }) => lineOf(mealOf(mealId), quantity))
+  const menu = book.ofWeek(week.scheduledDate)
+  const lines = facts.standingSelections.map(({ mealId, quantity }) => lineOf(mealOf(menu, mealId), quantity))
   const rates = await book.taxRatesOf(db, facts.county ?? '', week.deliveryDate)
   return [planned, totalLines(kitchen, lines, rates).totalCents]
 }
@@ -67,6 +74,6 @@ function asFirstBox(
     ...row,
     ...{ scheduledDate, deliveryDate, ordersCloseAt, isWeekClosed: false },
     ...{ subscriptionStatus: 'active', pause: null, skippedAt: null, outcome: null, payBy: null },
-    ...{ ownAddressId: null, ownSelections: null, order: null, toldMealsCents: null },
+    ...{ ownAddressId: null, ownSelections: null, order: null, toldMealsCents: null, toldPrices: null },
   }
 }

@@ -29,6 +29,8 @@ export const sentNotices = pgTable(
     sentAt: instant('sent_at').notNull(),
     /** What it told that the meals of its box cost; null where it told no price. */
     toldMealsCents: integer('told_meals_cents'),
+    /** What it told that a portion of each meal costs, by meal id, in cents. */
+    toldPrices: jsonb('told_prices').$type<Readonly<Record<string, number>>>(),
   },
   (table) => [primaryKey({ columns: [table.subscriptionId, table.key] })],
 )
