@@ -17,6 +17,7 @@ import type * as desk from './staff/customers-desk-wire.ts'
 import type * as disputes from './staff/disputes-wire.ts'
 import type * as kitchen from './staff/kitchen-wire.ts'
 import type * as mails from './staff/mails-wire.ts'
+import type * as menuFiles from './staff/menu-files-wire.ts'
 import type * as menuWeeks from './staff/menu-weeks-wire.ts'
 import type * as requests from './staff/money-requests-wire.ts'
 import type * as money from './staff/money-wire.ts'
@@ -192,6 +193,14 @@ export type ApiTypes = {
   savePlace: Call<typeof places.savePlaceRequestSchema, typeof places.placesResponseSchema>
   getAffectedByClosing: Call<typeof places.affectedQuerySchema, typeof places.affectedResponseSchema>
   previewPlaces: Call<typeof places.previewPlacesRequestSchema, typeof places.placesPreviewResponseSchema>
+  previewMenuFile: Call<
+    typeof menuFiles.previewMenuFileRequestSchema,
+    typeof menuFiles.menuFilePreviewResponseSchema
+  >
+  importMenuFile: Call<
+    typeof menuFiles.importMenuFileRequestSchema,
+    typeof menuFiles.importMenuFileResponseSchema
+  >
   importPlaces: Call<typeof places.importPlacesRequestSchema, typeof places.importPlacesResponseSchema>
   listWaiting: Call<typeof places.waitingQuerySchema, typeof places.waitingResponseSchema>
   inviteWaiting: Call<typeof places.inviteWaitingRequestSchema, typeof places.inviteWaitingResponseSchema>

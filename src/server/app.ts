@@ -47,6 +47,7 @@ import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.
 import { stopMenuMails } from './marketing/stop-menu-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
 import { offerRoutes } from './menu/offer.routes.ts'
+import { menuFilesRoutes, mountMenuExport } from './menu-files/menu-files.routes.ts'
 import { menuWeeksRoutes } from './menu-weeks/menu-weeks.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { tellingOfKeyFaults } from './money/refunds/tell-of-key-faults.ts'
@@ -176,6 +177,7 @@ function endpointsOf(
     ...staffRenewalsRoutes(shared),
     ...deliveryWeeksRoutes(shared),
     ...menuWeeksRoutes(shared),
+    ...menuFilesRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
     ...offerEndpointsOf(shared),
     ...shopRoutes({ ...shared, jobs: jobStandings, staffNames: () => staffNames(shared.db) }),
     ...healthRoutes({ ...shared, watch }),
@@ -253,6 +255,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountKitchenCsv(http, platform, shared)
   mountSecurityLogCsv(http, platform, accounts)
   mountPlacesCsv(http, platform, shared)
+  mountMenuExport(http, platform, shared)
   mountEvidence(http, platform, shared)
   mountOrderEvents(http, platform, { feed, streams, clock, kitchen, log })
   if (clockTurner) mountClock(http, { config, db, kitchen, turner: clockTurner })

@@ -12,12 +12,12 @@ import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/e
 import type { AuthorOf } from '../recipes/author.ts'
 import type { OfferDeps } from '../recipes/save-ingredient.ts'
 import { mealOnStaffWire } from './meal-on-staff-wire.ts'
+import { SAVE_MEAL_REFUSALS, wantedMeal } from './meal-wishes.ts'
 import { changeMealState, type MealStateFailure, type SaveMealFailure, saveMeal } from './save-meal.ts'
 import { listMealPictures, listMealRows } from './staff-meals.records.ts'
 
-const CHANGED =
-  'Somebody else has changed this meal meanwhile. Nothing was saved; look at both and save again.'
-const GONE = [404, 'There is no such meal.'] as const
+const CHANGED = SAVE_MEAL_REFUSALS.changed_meanwhile[1]
+const GONE = [404, SAVE_MEAL_REFUSALS.meal_not_found[1]] as const
 
 const FAULTS: Readonly<Record<SaleFault, string>> = {
   retired: 'it is retired',
@@ -27,14 +27,15 @@ const FAULTS: Readonly<Record<SaleFault, string>> = {
   below_cost: 'it costs more than it brings',
 }
 
+const sentence = (code: SaveMealFailure['code']) => SAVE_MEAL_REFUSALS[code][1]
 const saveFailures: FailureAnswers<SaveMealFailure> = {
   meal_not_found: GONE,
   changed_meanwhile: [409, CHANGED, ({ current }) => ({ current })],
-  name_taken: [409, 'Another meal has this name. Please choose another one.'],
-  slug_taken: [409, 'Another meal has this address. Please change it.'],
-  recipe_not_published: [409, 'A meal is made by the published recipe of a meal. Please choose one.'],
-  below_cost: [409, 'It would cost as much as it brings, or more. Raise the price or say why.'],
-  too_heavy: [409, 'A portion would hold more than 2 kg of one ingredient. Look at its recipe.'],
+  name_taken: [409, sentence('name_taken')],
+  slug_taken: [409, sentence('slug_taken')],
+  recipe_not_published: [409, sentence('recipe_not_published')],
+  below_cost: [409, sentence('below_cost')],
+  too_heavy: [409, sentence('too_heavy')],
 }
 const stateFailures: FailureAnswers<MealStateFailure> = {
   meal_not_found: GONE,
@@ -67,14 +68,7 @@ export const staffMealsRoutes = (deps: OfferDeps & { authorOf: AuthorOf }): Endp
     seen: MENU_MAKERS,
     failures: saveFailures,
     handle: async ({ body, actor }) => {
-      const wanted = {
-        ...{ name: body.name, slug: body.slug, description: body.description, category: body.category },
-        ...{ mainIngredients: body.main_ingredients, nutritionalDescription: body.nutritional_description },
-        ...{ heatingText: body.heating_text, storageText: body.storage_text, sortOrder: body.sort_order },
-        ...{ sellPriceCents: body.sell_price_cents, recipeVersionId: body.recipe_version_id },
-        ...{ typedMacros: body.typed_macros, belowCostReason: body.below_cost_reason },
-      }
-      const wish = { id: body.id, version: body.version, wanted }
+      const wish = { id: body.id, version: body.version, wanted: wantedMeal(body) }
       const outcome = await saveMeal(deps, wish, await deps.authorOf(actor))
       return outcome.ok ? succeed({ value: outcome.value }) : outcome
     },

@@ -18,6 +18,18 @@ export async function listIngredients(db: Db): Promise<StoredIngredient[]> {
   return rows.map((row) => ({ ...row, packs: packsOf.get(row.id) ?? [] }))
 }
 
+/** @throws when there is none: it is asked for right after it was written */
+export async function findIngredient(db: Db, id: string): Promise<StoredIngredient> {
+  const [row] = await db.select().from(ingredients).where(eq(ingredients.id, id))
+  if (!row) throw new Error('An ingredient is gone that was written just now')
+  const packs = await db
+    .select()
+    .from(ingredientPacks)
+    .where(eq(ingredientPacks.ingredientId, id))
+    .orderBy(asc(ingredientPacks.supplier), asc(ingredientPacks.name))
+  return { ...row, packs: packs.map(({ id: _, ingredientId: __, ...pack }) => pack) }
+}
+
 export type IngredientFields = Omit<
   typeof ingredients.$inferInsert,
   'id' | 'version' | 'checkedAt' | 'checkedBy'

@@ -171,7 +171,8 @@ export const nameIn = ({ ingredients, recipes }: StoredBook): ((id: string) => s
 const isTaken = ({ recipes }: StoredBook, name: string, but?: string) =>
   recipes.some((one) => one.id !== but && one.name.toLowerCase() === name.toLowerCase())
 
-function draftFailure(
+/** Why lines cannot be those of a recipe; null when they can. */
+export function draftFailure(
   book: StoredBook,
   { recipeId, name, lines }: Pick<WantedDraft, 'recipeId' | 'name' | 'lines'>,
 ): Exclude<DraftFailure, NotFound | StaleDraft> | null {

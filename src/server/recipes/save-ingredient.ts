@@ -10,6 +10,7 @@ import { recordChange } from '../staff-log/record-change.ts'
 import { ingredientOnWire } from './book-on-wire.ts'
 import { holdMenu } from './hold-menu.ts'
 import {
+  findIngredient,
   type IngredientFields,
   insertIngredient,
   listIngredients,
@@ -50,7 +51,8 @@ export async function saveIngredient(
       return fail({ code: 'changed_meanwhile', current: ingredientOnWire(before) })
     if (all.some((row) => row.id !== id && sameName(row.name, wanted.name)))
       return fail({ code: 'name_taken' })
-    return succeed(await writeIngredient(tx, before, wanted, { ...by, at: clock.now() }))
+    const after = await writeIngredient(tx, before, wanted, { ...by, at: clock.now() })
+    return succeed({ id: after.id, version: after.version })
   })
 }
 
@@ -60,20 +62,19 @@ export async function writeIngredient(
   before: StoredIngredient | null,
   { packs, ...fields }: WantedIngredient,
   by: Author & { at: Date },
-): Promise<Saved> {
+): Promise<StoredIngredient> {
   const id = before?.id ?? (await insertIngredient(tx, fields))
   if (before) await updateIngredient(tx, id, fields)
   await replacePacks(tx, id, packs)
   forgetFacts(tx)
-  const after = (await listIngredients(tx)).find((row) => row.id === id)
-  if (!after) throw new Error('An ingredient is gone that was written just now')
+  const after = await findIngredient(tx, id)
   await recordChange(tx, {
     ...{ by: by.actor, at: by.at, act: before ? 'changed' : 'added' },
     subject: { kind: 'ingredient', id, name: after.name },
     before: before && loggedIngredient(before),
     after: loggedIngredient(after),
   })
-  return { id, version: after.version }
+  return after
 }
 
 /** Somebody says that everything that was written about it is right, or takes that back. */
@@ -91,16 +92,28 @@ export async function checkIngredient(
       return fail({ code: 'changed_meanwhile', current: ingredientOnWire(before) })
     if (isChecked && before.allergens === null) return fail({ code: 'allergens_unknown' })
     if (isChecked && needsSpecies(before)) return fail({ code: 'species_missing' })
-    await setCheck(tx, id, isChecked ? { at, by: by.name } : null)
-    forgetFacts(tx)
-    await recordChange(tx, {
-      ...{ by: by.actor, at, act: isChecked ? 'checked' : 'check-taken-back' },
-      subject: { kind: 'ingredient', id, name: before.name },
-      before: { checked_by: before.checkedBy },
-      after: { checked_by: isChecked ? by.name : null },
-    })
-    return succeed({ id, version: version + 1 })
+    const after = await writeCheck(tx, before, isChecked, { ...by, at })
+    return succeed({ id, version: after.version })
   })
+}
+
+/** In the caller's transaction, which holds the menu. */
+export async function writeCheck(
+  tx: Db,
+  before: StoredIngredient,
+  isChecked: boolean,
+  { at, ...by }: Author & { at: Date },
+): Promise<StoredIngredient> {
+  const { id, name } = before
+  await setCheck(tx, id, isChecked ? { at, by: by.name } : null)
+  forgetFacts(tx)
+  await recordChange(tx, {
+    ...{ by: by.actor, at, act: isChecked ? 'checked' : 'check-taken-back' },
+    subject: { kind: 'ingredient', id, name },
+    before: { checked_by: before.checkedBy },
+    after: { checked_by: isChecked ? by.name : null },
+  })
+  return findIngredient(tx, id)
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

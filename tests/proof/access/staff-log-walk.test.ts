@@ -25,6 +25,7 @@ const UNTOLD: Partial<Record<EndpointName, string>> = {
   removeSecondFactor: OWN_ACCOUNT,
   rehearseCutoff: 'A forecast that changes nothing.',
   previewPlaces: 'Looks at a file and changes nothing.',
+  previewMenuFile: 'Looks at a file and changes nothing.',
   previewMenuWeek: 'Shows who would be affected and changes nothing.',
   reconcileMoney: 'Compares with the payment provider and moves nothing.',
 }

@@ -42,6 +42,12 @@ export function preparedMenu(owner: () => Client) {
     discardRecipeDraft: named,
     publishRecipe: named,
     renewRecipes: async (): Promise<Sent> => ({ body: { part_recipe_id: await used(), as: 'draft' } }),
+    importMenuFile: async (): Promise<Sent> => {
+      const content = `name,allergens\nBarley ${randomUUID()},"wheat, gluten"\n`
+      const file = { file: 'ingredients' as const, content, confirms_checks: false }
+      const { seen } = (await owner().call('previewMenuFile', file)).body
+      return { body: { ...file, seen } }
+    },
     changeMealState: async (): Promise<Sent> => {
       const { body } = await owner().call('listStaffMeals')
       return { body: { id: body.meals[0]?.id, version: body.meals[0]?.version, to: 'off' } }

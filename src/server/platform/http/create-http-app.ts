@@ -63,8 +63,10 @@ function bodyOf(most: number): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** What brings a file, 5 MB of it in base64. */
-const FILES_COME_TO: readonly string[] = [endpoints.keepEvidence.path]
+/** What brings a file: 5 MB of it in base64, or a menu. */
+const FILES_COME_TO: readonly string[] = [
+  ...[endpoints.keepEvidence.path, endpoints.previewMenuFile.path, endpoints.importMenuFile.path],
+]
 const limitFile = bodyOf(7 * 1024 * 1024)
 const limitOther = bodyOf(MAXIMUM_BODY_BYTES)
 

@@ -130,6 +130,7 @@ const NUTRITION = {
   ...{ kcal: 40, protein_mg: 1100, carbs_mg: 9300, fat_mg: 100 },
   ...{ saturated_fat_mg: null, sugars_mg: null, fiber_mg: null, sodium_mg: null },
 }
+const EMPTY_FILE = { file: 'meals', content: '{ "meals": [] }', confirms_checks: false }
 const unknownDraft = () => ({ body: { recipe_id: randomUUID(), version: 1 } })
 const menu = {
   getRecipeBook: plain(NOTHING_SENT),
@@ -169,6 +170,9 @@ const menu = {
     },
   })),
   changeMealState: plain(() => ({ body: { id: randomUUID(), version: 1, to: 'off' } }), 404),
+  exportMenu: plain(() => ({ query: { file: 'recipes' } })),
+  previewMenuFile: plain(() => ({ body: EMPTY_FILE })),
+  importMenuFile: plain(() => ({ body: { ...EMPTY_FILE, seen: '' } }), 409),
 }
 
 const NO_ACCOUNT = { but: { 'shared password': [409, 409], 'shared password alone': [409, 409] } } as const
