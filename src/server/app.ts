@@ -57,7 +57,7 @@ import { cancelDraftsOf } from './orders/cancel-stale-drafts.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import type { Db } from './platform/db/db.ts'
 import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.ts'
-import type { Endpoint } from './platform/http/endpoint.ts'
+import type { Endpoint, HttpPlatform } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { ownAddress } from './platform/http/listening/own-address.ts'
 import { mountStaticFiles } from './platform/http/pages/static-files.ts'
@@ -184,6 +184,20 @@ function endpointsOf(
   ]
 }
 
+/** Calls that answer with a file, which no schema describes. */
+function mountFiles(
+  http: OpenAPIHono<HttpEnv>,
+  platform: HttpPlatform,
+  shared: Shared,
+  accounts: Accounts,
+): void {
+  mountKitchenCsv(http, platform, shared)
+  mountSecurityLogCsv(http, platform, accounts)
+  mountPlacesCsv(http, platform, shared)
+  mountMenuExport(http, platform, shared)
+  mountEvidence(http, platform, shared)
+}
+
 /** What people open and no schema describes; files come last, because they answer everything else. */
 function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string): void {
   const { config, db, clock, kitchen, standInPort, webRoot } = shared
@@ -252,11 +266,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   mountStripeWebhook(http, shared)
   mountAuthLinks(http, { auth, config, identify })
-  mountKitchenCsv(http, platform, shared)
-  mountSecurityLogCsv(http, platform, accounts)
-  mountPlacesCsv(http, platform, shared)
-  mountMenuExport(http, platform, shared)
-  mountEvidence(http, platform, shared)
+  mountFiles(http, platform, shared, accounts)
   mountOrderEvents(http, platform, { feed, streams, clock, kitchen, log })
   if (clockTurner) mountClock(http, { config, db, kitchen, turner: clockTurner })
   const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, { watch, jobStandings }), platform)

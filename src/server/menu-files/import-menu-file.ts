@@ -6,7 +6,7 @@ import { takeMeals } from '../menu/files/take-meals.ts'
 import type { MenuWeekDeps } from '../menu-weeks/change-menu-week.ts'
 import { takeWeeks } from '../menu-weeks/files/take-weeks.ts'
 import { readWeek } from '../menu-weeks/files/week-in-file.ts'
-import type { UnreadableFile } from '../platform/csv/read-csv.ts'
+import { DAMAGED, type UnreadableFile, unreadable } from '../platform/csv/read-csv.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Entry, readList } from '../platform/json-files/read-list.ts'
@@ -100,6 +100,8 @@ type Take = (deps: MenuWeekDeps, by: Author) => Promise<TakenRow[]>
 
 /** What a file is about and what it holds, before anything is looked up. */
 function takerOf({ kind, content, confirmsChecks }: MenuFile): Outcome<Take, UnreadableFile> {
+  if (kind !== 'ingredients' && DAMAGED.test(content))
+    return unreadable('The letters of this file cannot be read, because it is not stored as UTF-8.')
   if (kind === 'ingredients')
     return taking(readIngredients(content), (given, { db, clock }, by) =>
       takeIngredients(db, given, { by, at: clock.now(), confirmsChecks }),

@@ -9,7 +9,7 @@ import {
   type MenuFilePreviewWire,
   menuFilePreviewResponseSchema,
   previewMenuFileRequestSchema,
-} from '../../contract/staff/menu-files-wire.ts'
+} from '../../contract/staff/menu/menu-files-wire.ts'
 import { mayStaff } from '../../domain/accounts/roles.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { MenuFileKind } from '../../domain/menu-files/menu-file.ts'

@@ -11,6 +11,13 @@ const FILE = csvOf(
   'zip_code,city,state,county,open\n34787,Winter Garden,FL,Orange,yes\n32801,Orlando,FL,Lake,no\n3478,Oakland,FL,Orange,maybe\n',
 )
 
+const CHECKED = csvOf(
+  'name,allergens,protein,shelf_days,checked,supplier,pack,pack_g,pack_price,preferred\nBarley,"wheat, gluten",,300,yes,Mill & Sons,10 kg,10000,14.20,yes\nSalmon,fish,fish,3,,North Sea,fillet,1000,24.90,yes\n',
+)
+const INGREDIENTS = csvOf(
+  'name,allergens,shelf_days\nBarley,"wheat, gluten",300\nSalmon,fish,4\nMilk,milc,soon\n',
+)
+
 /** What an owner sees of the shop's offer. */
 export const offerWalk: Walk = {
   visitor: 'owner',
@@ -132,9 +139,36 @@ export const offerWalk: Walk = {
     ['menu', 'recipes', (page) => tab(page, 'Recipes')],
     ['menu', 'ingredients', (page) => tab(page, 'Ingredients')],
     [
+      'menu',
+      'import and export',
+      async (page) => {
+        await tab(page, 'Import & Export')
+        await page.getByRole('link', { name: 'Export ingredients and packs' }).waitFor()
+      },
+    ],
+    [
+      'menu',
+      'a file of ingredients with problems',
+      async (page) => {
+        await openDialog(page, 'Import ingredients and packs')
+        await page.getByLabel('Choose a CSV file').setInputFiles(INGREDIENTS)
+        await page.getByText('1 thing has a problem').waitFor()
+      },
+    ],
+    [
+      'menu',
+      'a file that calls an ingredient checked',
+      async (page) => {
+        await page.getByLabel('Choose a CSV file').setInputFiles(CHECKED)
+        await page.getByText('The file calls 1 ingredient checked', { exact: false }).waitFor()
+      },
+    ],
+    [
       'customers',
       'finding a household',
       async (page) => {
+        await page.keyboard.press('Escape')
+        await press(page, 'Discard')
         await goTo(page, 'Customers')
         await page.getByRole('button', { name: 'Find' }).waitFor()
       },

@@ -12,7 +12,7 @@ export const unreadable = (message: string) => fail({ code: 'unreadable_file' as
 const SEPARATORS = [',', ';', '\t'] as const
 
 /** What a browser makes of bytes that are no UTF-8, and what is left of UTF-16. */
-const DAMAGED = /\ufffd|\0/
+export const DAMAGED = /\ufffd|\0/
 const NOT_UTF8 =
   'The letters of this file cannot be read, because it is not stored as UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”.'
 

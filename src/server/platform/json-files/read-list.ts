@@ -1,12 +1,12 @@
-import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import { type UnreadableFile, unreadable } from '../csv/read-csv.ts'
 
-type Unreadable = { readonly code: 'unreadable_file'; readonly message: string }
 export type Entry = Readonly<Record<string, unknown>>
 
 const MOST_ENTRIES = 2000
 
 /** The list that a JSON file is about, `{ "meals": [...] }`. A file of something else is refused with a sentence. */
-export function readList(content: string, name: string): Outcome<readonly Entry[], Unreadable> {
+export function readList(content: string, name: string): Outcome<readonly Entry[], UnreadableFile> {
   let parsed: unknown
   try {
     parsed = JSON.parse(content.replace(/^\ufeff/, ''))
@@ -21,8 +21,6 @@ export function readList(content: string, name: string): Outcome<readonly Entry[
   if (stray >= 0) return unreadable(`Number ${stray + 1} of the ${name} is not written as { … }.`)
   return succeed(list as Entry[])
 }
-
-const unreadable = (message: string) => fail({ code: 'unreadable_file' as const, message })
 
 /** As `readList` reads it, one field a line. */
 export const writeList = (name: string, list: readonly object[]): string =>

@@ -1,6 +1,6 @@
 import type { IngredientWire } from '../../../contract/staff/recipes-wire.ts'
 import type { CsvCell } from '../../../domain/kitchen/csv.ts'
-import { decimalText, readDecimal } from '../../../domain/shared/decimal-text.ts'
+import { decimalText, readDecimal } from '../../../domain/menu-files/decimal-text.ts'
 
 export type PackInFile = Partial<IngredientWire['packs'][number]>
 export type FactsInFile = Partial<

@@ -5,6 +5,7 @@ import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
+import { DifferenceTable } from '../pieces/difference-table.tsx'
 import { STAFF_LOG } from './log.words.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -42,35 +43,7 @@ export function LogEntry({ change, onAbout }: LogEntryProps) {
           <span className="text-ink-soft">{STAFF_LOG.reason}</span> {change.reason}
         </p>
       )}
-      {change.lines.length > 0 && <Difference lines={change.lines} name={name} />}
+      {change.lines.length > 0 && <DifferenceTable lines={change.lines} name={name} />}
     </li>
-  )
-}
-
-function Difference({ lines, name }: { lines: StaffChangeWire['lines']; name: string }) {
-  return (
-    <table className="w-full table-fixed text-left">
-      <caption className="sr-only">{name}</caption>
-      <thead className="text-sm text-ink-soft">
-        <tr>
-          {[STAFF_LOG.what, STAFF_LOG.before, STAFF_LOG.after].map((head) => (
-            <th key={head} scope="col" className="py-1 pr-3 font-normal">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ what, before, after }) => (
-          <tr key={what} className="border-t border-line align-top [overflow-wrap:anywhere]">
-            <th scope="row" className="py-1 pr-3 font-normal">
-              {what}
-            </th>
-            <td className="py-1 pr-3 text-ink-soft">{before ?? STAFF_LOG.nothing}</td>
-            <td className="py-1 font-semibold">{after ?? STAFF_LOG.nothing}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -6,7 +6,7 @@ import { readAnew } from '../../../platform/read-anew.ts'
 import { failureText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
-const menuWeeksKey = ['menu-weeks']
+export const menuWeeksKey = ['menu-weeks']
 
 export function useMenuWeeks() {
   const staffCall = useStaffCall()

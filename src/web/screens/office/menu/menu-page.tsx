@@ -12,6 +12,7 @@ const RecipesSection = later(async () => (await import('./recipes/recipes-sectio
 const IngredientsSection = later(
   async () => (await import('./ingredients/ingredients-section.tsx')).IngredientsSection,
 )
+const FilesSection = later(async () => (await import('./files/files-section.tsx')).FilesSection)
 
 const awaited = (Content: ComponentType) => (
   <Suspense fallback={<CardsSkeleton label={menuWords.loading} />}>
@@ -19,7 +20,7 @@ const awaited = (Content: ComponentType) => (
   </Suspense>
 )
 
-const TABS = ['meals', 'recipes', 'ingredients'] as const
+const TABS = ['meals', 'recipes', 'ingredients', 'files'] as const
 type Tab = (typeof TABS)[number]
 
 /** What the shop offers: another section is one more line here, and its name above. What was typed stays in its tab. */
@@ -27,6 +28,7 @@ const SECTIONS = [
   { value: 'meals', label: 'Meals', content: <MealsSection />, keepsInput: true },
   { value: 'recipes', label: 'Recipes', content: awaited(RecipesSection), keepsInput: true },
   { value: 'ingredients', label: 'Ingredients', content: awaited(IngredientsSection), keepsInput: true },
+  { value: 'files', label: 'Import & Export', content: awaited(FilesSection) },
 ] as const
 
 export function MenuPage() {

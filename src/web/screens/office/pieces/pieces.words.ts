@@ -11,3 +11,11 @@ export const pieceWords = {
   unknownEndText: 'The list behind this says so if it was.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const
+
+/** Above what differs. */
+export const differenceWords = {
+  what: 'What',
+  before: 'Before',
+  after: 'After',
+  nothing: 'not there',
+} as const

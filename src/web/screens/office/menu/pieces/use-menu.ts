@@ -6,7 +6,7 @@ import { readAnew } from '../../../../platform/read-anew.ts'
 import { failureText, isEndUnknown } from '../../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 
-const menuKey = ['menu']
+export const menuKey = ['menu']
 
 export function useRecipeBook() {
   const staffCall = useStaffCall()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MENU_FILES } from '../../domain/menu-files/menu-file.ts'
+import { MENU_FILES } from '../../../domain/menu-files/menu-file.ts'
 
 /** Some 5,000 lines of ingredients. */
 export const MOST_FILE_CHARACTERS = 1_000_000
