@@ -77,6 +77,14 @@ describe('a file of ingredients', () => {
     expect((await maker.ingredientNamed('Rice'))?.checked_at).toBeNull()
   })
 
+  test('leaves a check alone where its cell is empty, and takes it away at a no', async () => {
+    await emptyShop()
+    await imported('ingredients', 'name,allergens,checked\nRice,none,yes\n', true)
+    expect(changesOf(await imported('ingredients', 'name,checked\nRice,\n'))).toEqual([['Rice', 'same']])
+    await imported('ingredients', 'name,checked\nRice,no\n')
+    expect((await maker.ingredientNamed('Rice'))?.checked_at).toBeNull()
+  })
+
   test('leaves what it has no column for, and tells what changes before it does', async () => {
     await emptyShop()
     await imported('ingredients', 'name;allergens;shelf_days\nRice;none;30\n', true)

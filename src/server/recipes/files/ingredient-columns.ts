@@ -1,5 +1,6 @@
 import type { IngredientWire } from '../../../contract/staff/recipes-wire.ts'
 import type { CsvCell } from '../../../domain/kitchen/csv.ts'
+import { ALLERGENS, type Allergen, PROTEIN_KINDS, type ProteinKind } from '../../../domain/menu/allergens.ts'
 import { decimalText, readDecimal } from '../../../domain/menu-files/decimal-text.ts'
 
 export type PackInFile = Partial<IngredientWire['packs'][number]>
@@ -37,11 +38,21 @@ const isNumber =
 const EXAMPLES: Readonly<Record<number, string>> = { 2: '12.50', 3: '12.5' }
 
 /** Empty is unknown, "none" is none. */
-const areAllergens = (cell: string): Reading<string[] | null> => {
+const areAllergens = (cell: string): Reading<Allergen[] | null> => {
   const words = cell.toLowerCase().split(/[,;]/)
   const named = words.map((word) => word.trim().replace(/[\s_]+/g, '-')).filter((word) => word !== '')
   if (named.length === 0) return { value: null }
-  return { value: named.every((word) => NOTHING.includes(word)) ? [] : named }
+  if (named.every((word) => NOTHING.includes(word))) return { value: [] }
+  const unknown = named.find((word) => !isAllergen(word))
+  return unknown === undefined
+    ? { value: named.filter(isAllergen) }
+    : { problem: `Nobody knows “${unknown}”. There are: ${ALLERGENS.join(', ')}, or none` }
+}
+const isAllergen = (word: string): word is Allergen => (ALLERGENS as readonly string[]).includes(word)
+const isProtein = (cell: string): Reading<ProteinKind | null> => {
+  if (cell === '' || NOTHING.includes(cell.toLowerCase())) return { value: null }
+  const kind = PROTEIN_KINDS.find((one) => one === cell.toLowerCase())
+  return kind ? { value: kind } : { problem: `There are: ${PROTEIN_KINDS.join(', ')}` }
 }
 
 /** `set` gets what was read. */
@@ -98,15 +109,14 @@ export const FACT_COLUMNS: Readonly<Record<string, Fact>> = {
   allergens: column(
     areAllergens,
     (into, value) => {
-      into.allergens = value as NonNullable<IngredientWire['allergens']>
+      into.allergens = value
     },
     ({ allergens }) => written(allergens === null ? '' : allergens.join(', ') || 'none'),
   ),
   protein: column(
-    isText,
+    isProtein,
     (into, value) => {
-      into.protein_kind = value?.toLowerCase() as IngredientWire['protein_kind']
-      if (value === null) into.protein_kind = null
+      into.protein_kind = value
     },
     ({ protein_kind }) => written(protein_kind ?? ''),
   ),
@@ -134,9 +144,10 @@ export const FACT_COLUMNS: Readonly<Record<string, Fact>> = {
     ({ shelf_days }) => written(shelf_days === null ? '' : String(shelf_days)),
   ),
   checked: column(
-    isYes,
+    // An empty cell says nothing: it takes no check away.
+    (cell): Reading<boolean | null> => (cell === '' ? { value: null } : isYes(cell)),
     (into, value) => {
-      into.is_checked = value
+      if (value !== null) into.is_checked = value
     },
     ({ checked_at }) => written(checked_at === null ? 'no' : 'yes'),
   ),

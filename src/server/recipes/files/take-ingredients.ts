@@ -63,7 +63,7 @@ async function takeOne(
   }
 }
 
-/** By the columns of the file; a pack in one line. */
+/** By the columns of the file after the name; a pack in one line. */
 function asInFile(row: StoredIngredient): LoggedFields {
   const wire = ingredientOnWire(row)
   const textOf = (cell: CsvCell) => (typeof cell === 'object' ? cell.value : String(cell))
@@ -73,7 +73,7 @@ function asInFile(row: StoredIngredient): LoggedFields {
     const size = `${decimalText(pack.content_mg, 3)} g`
     return [pack.supplier, pack.name, size, price, ...(pack.is_preferred ? ['preferred'] : [])].join(', ')
   })
-  return { ...Object.fromEntries(facts), packs: packs.join('; ') }
+  return { ...Object.fromEntries(facts.slice(1)), packs: packs.join('; ') }
 }
 
 const BLANK = {
