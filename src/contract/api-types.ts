@@ -18,6 +18,7 @@ import type * as disputes from './staff/disputes-wire.ts'
 import type * as kitchen from './staff/kitchen-wire.ts'
 import type * as mails from './staff/mails-wire.ts'
 import type * as menuFiles from './staff/menu/menu-files-wire.ts'
+import type * as offerHistory from './staff/menu/offer-history-wire.ts'
 import type * as menuWeeks from './staff/menu-weeks-wire.ts'
 import type * as requests from './staff/money-requests-wire.ts'
 import type * as money from './staff/money-wire.ts'
@@ -193,6 +194,10 @@ export type ApiTypes = {
   savePlace: Call<typeof places.savePlaceRequestSchema, typeof places.placesResponseSchema>
   getAffectedByClosing: Call<typeof places.affectedQuerySchema, typeof places.affectedResponseSchema>
   previewPlaces: Call<typeof places.previewPlacesRequestSchema, typeof places.placesPreviewResponseSchema>
+  getOfferHistory: Call<
+    typeof offerHistory.offerHistoryQuerySchema,
+    typeof offerHistory.offerHistoryResponseSchema
+  >
   previewMenuFile: Call<
     typeof menuFiles.previewMenuFileRequestSchema,
     typeof menuFiles.menuFilePreviewResponseSchema

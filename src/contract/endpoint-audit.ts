@@ -128,6 +128,7 @@ export const endpointAudit = {
   listPlaces: OWN_LIST,
   savePlace: { logged: 'setting-changed' },
   getAffectedByClosing: OWN_LIST,
+  getOfferHistory: FOR_THE_KITCHEN,
   exportMenu: { logged: 'export' },
   previewMenuFile: { unlogged: 'Only an answer about a file: nothing is written.' },
   importMenuFile: { logged: 'setting-changed' },

@@ -110,6 +110,7 @@ export const permittedEndpoints = {
   listStaffMeals: { method: 'GET', path: '/api/staff/meals' },
   saveMeal: { method: 'POST', path: '/api/staff/meals' },
   changeMealState: { method: 'POST', path: '/api/staff/meals/state' },
+  getOfferHistory: { method: 'GET', path: '/api/staff/menu/history' },
   exportMenu: { method: 'GET', path: '/api/staff/menu/file' },
   previewMenuFile: { method: 'POST', path: '/api/staff/menu/preview' },
   importMenuFile: { method: 'POST', path: '/api/staff/menu/import' },

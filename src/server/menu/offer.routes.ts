@@ -3,6 +3,7 @@ import type { Endpoint } from '../platform/http/endpoint.ts'
 import { authorsNamedBy } from '../recipes/author.ts'
 import { recipesRoutes } from '../recipes/recipes.routes.ts'
 import type { OfferDeps } from '../recipes/save-ingredient.ts'
+import { offerHistoryRoutes } from './history/offer-history.routes.ts'
 import { menuRoutes } from './menu.routes.ts'
 import { staffMealsRoutes } from './staff-meals.routes.ts'
 
@@ -18,5 +19,6 @@ export function offerRoutes(deps: Deps): Endpoint[] {
     ...menuRoutes(deps),
     ...recipesRoutes({ ...deps, authorOf }),
     ...staffMealsRoutes({ ...deps, authorOf }),
+    ...offerHistoryRoutes(deps),
   ]
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { staffAccounts } from '../platform/db/schema/accounts.ts'
@@ -61,4 +61,20 @@ export async function listSubjectKinds(db: Db): Promise<string[]> {
 export function listPeople(db: Db): Promise<{ id: string; email: string }[]> {
   const { id, email } = staffAccounts
   return db.select({ id, email }).from(staffAccounts).orderBy(email)
+}
+
+/** Publications of week menus that name a meal by one of these names, the newest first. */
+export async function findPublications(
+  db: Db,
+  names: readonly string[],
+  limit: number,
+): Promise<StaffLogRow[]> {
+  const named = names.map((name) => sql`${staffLog.after} -> 'meals' @> ${JSON.stringify([{ name }])}::jsonb`)
+  const { subjectKind, act, id } = staffLog
+  return db
+    .select()
+    .from(staffLog)
+    .where(and(eq(subjectKind, 'menu-week'), eq(act, 'published'), or(...named)))
+    .orderBy(desc(sql`${id} + 0`))
+    .limit(limit)
 }

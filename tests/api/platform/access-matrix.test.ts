@@ -115,6 +115,7 @@ const OFFER = [
   'getRecipeBook ingredients.packs.price_cents',
   'listStaffMeals meals.sell_price_cents',
   'listStaffMeals meals.typed_cost_cents',
+  ...['week', 'price_cents', 'since', 'who'].map((field) => `getOfferHistory prices.${field}`),
 ]
 
 describe('what staff see, field by field', () => {

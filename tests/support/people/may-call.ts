@@ -33,6 +33,7 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/staff/meals': ['owner', 'chef', 'kitchen', 'support'],
   'POST /api/staff/meals': ['owner', 'chef'],
   'POST /api/staff/meals/state': ['owner', 'chef'],
+  'GET /api/staff/menu/history': ['owner', 'chef', 'kitchen', 'support'],
   'GET /api/staff/menu/file': ['owner', 'chef', 'kitchen', 'support'],
   'POST /api/staff/menu/preview': ['owner', 'chef'],
   'POST /api/staff/menu/import': ['owner', 'chef'],

@@ -170,6 +170,7 @@ const menu = {
     },
   })),
   changeMealState: plain(() => ({ body: { id: randomUUID(), version: 1, to: 'off' } }), 404),
+  getOfferHistory: plain(() => ({ query: { kind: 'meal', id: randomUUID() } })),
   exportMenu: plain(() => ({ query: { file: 'recipes' } })),
   previewMenuFile: plain(() => ({ body: EMPTY_FILE })),
   importMenuFile: plain(() => ({ body: { ...EMPTY_FILE, seen: '' } }), 409),

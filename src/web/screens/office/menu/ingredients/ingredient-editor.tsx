@@ -7,6 +7,7 @@ import { Card, CardTitle } from '../../../../ui/card.tsx'
 import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { EditorHead, SaveBar } from '../pieces/editor-frame.tsx'
+import { HistoryCard } from '../pieces/history-card.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { IngredientCheck } from './ingredient-check.tsx'
@@ -77,6 +78,7 @@ export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
         problem={problem}
         differences={ingredient ? ingredientDifferences(typedIngredient(ingredient), typed) : []}
       />
+      {ingredient && <HistoryCard kind="ingredient" id={ingredient.id} />}
       {mayManage && <SaveBar busy={busy} />}
     </form>
   )

@@ -9,6 +9,7 @@ import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { derivedOf } from '../pieces/book.ts'
 import { EditorHead, SaveBar } from '../pieces/editor-frame.tsx'
+import { HistoryCard } from '../pieces/history-card.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { MacroFields } from './macro-fields.tsx'
@@ -68,6 +69,7 @@ export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
         problem={problem}
         differences={meal ? mealDifferences(typedMeal(meal, meals), typed) : []}
       />
+      {meal && <HistoryCard kind="meal" id={meal.id} />}
       {mayManage && <SaveBar busy={busy} />}
     </form>
   )

@@ -19,6 +19,23 @@ export const menuWords = {
   saved: (name: string) => `${name} is saved`,
 } as const
 
+export const historyWords = {
+  title: 'History',
+  loading: 'Loading the history',
+  failed: 'Failed to load the history',
+  none: 'Nothing has changed since the product keeps a log.',
+  prices: 'Prices',
+  week: 'Week',
+  everyWeek: 'Every other week',
+  price: 'Price',
+  since: 'Since',
+  who: 'Who',
+  changes: 'Changes',
+  why: 'Why:',
+  older: 'Older Changes',
+  newest: 'Newest Changes',
+} as const
+
 export const FAULT_WORDS: Readonly<Record<SaleFault, string>> = {
   retired: 'Retired',
   no_recipe: 'No published recipe',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OfferSubject } from '../../../../../contract/staff/menu/offer-history-wire.ts'
 import { showToast } from '../../../../app/toasts.ts'
 import type { CallFailure, CallOutcome } from '../../../../platform/api-client.ts'
 import { readAnew } from '../../../../platform/read-anew.ts'
@@ -41,6 +42,20 @@ export function useRecipeVersions(recipeId: string) {
       const outcome = await staffCall('listRecipeVersions', { recipe_id: recipeId }, { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value.versions
+    },
+  })
+}
+
+/** What became of a meal, a recipe or an ingredient; `before`: the last change of the page before. */
+export function useOfferHistory(kind: OfferSubject, id: string, before: number | null) {
+  const staffCall = useStaffCall()
+  return useQuery({
+    queryKey: [...menuKey, 'history', kind, id, before],
+    queryFn: async ({ signal }) => {
+      const query = { kind, id, ...(before === null ? {} : { before: String(before) }) }
+      const outcome = await staffCall('getOfferHistory', query, { signal })
+      if (!outcome.ok) throw new Error(outcome.failure.message)
+      return outcome.value
     },
   })
 }

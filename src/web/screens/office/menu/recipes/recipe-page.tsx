@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { replaceEntered } from '../../../../ui/overlays/back-guard.ts'
 import { LinesSkeleton } from '../../pieces/skeletons.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
+import { HistoryCard } from '../pieces/history-card.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { DerivedCard } from './derived-card.tsx'
@@ -77,6 +78,7 @@ export function RecipePage({ book, recipe, onClose }: Props) {
         )
       )}
       <VersionsCard book={book} recipeId={recipe.id} />
+      <HistoryCard kind="recipe" id={recipe.id} />
     </div>
   )
 }
