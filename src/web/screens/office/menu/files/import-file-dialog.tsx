@@ -11,7 +11,7 @@ import { useSaving } from '../../pieces/use-saving.ts'
 import { menuKey } from '../pieces/use-menu.ts'
 import { countsOf, FilePreview } from './file-preview.tsx'
 import { FILE_WORDS, FILES } from './files.words.ts'
-import { useLookedFile } from './use-looked-file.ts'
+import { type LookedFile, useLookedFile } from './use-looked-file.ts'
 
 export function ImportFileDialog({ kind, onClose }: { kind: MenuFileKind | null; onClose: () => void }) {
   return (
@@ -64,14 +64,7 @@ function ImportForm({ kind, onClose }: { kind: MenuFileKind; onClose: () => void
       )}
       {looked && <FilePreview kind={kind} preview={looked.preview} />}
       {looked && looked.asked > 0 && counts.none === 0 && (
-        <div>
-          <CheckboxField
-            label={FILE_WORDS.checks(looked.asked)}
-            checked={looked.confirms_checks}
-            onChange={(checked) => void look(looked.content, checked)}
-          />
-          <p className="text-ink-soft">{FILE_WORDS.checksLead}</p>
-        </div>
+        <CheckWord looked={looked} onChange={(checked) => void look(looked.content, checked)} />
       )}
       <SavingProblemNotice problem={problem} />
       <div className="flex flex-wrap justify-end gap-2">
@@ -88,6 +81,20 @@ function ImportForm({ kind, onClose }: { kind: MenuFileKind; onClose: () => void
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** The word of the person who imports, for what the file calls checked. */
+function CheckWord({ looked, onChange }: { looked: LookedFile; onChange: (checked: boolean) => void }) {
+  return (
+    <div>
+      <CheckboxField
+        label={FILE_WORDS.checks(looked.asked)}
+        checked={looked.confirms_checks}
+        onChange={onChange}
+      />
+      <p className="text-ink-soft">{FILE_WORDS.checksLead}</p>
     </div>
   )
 }

@@ -77,8 +77,14 @@ export function RecipePage({ book, recipe, onClose }: Props) {
           </>
         )
       )}
-      <VersionsCard book={book} recipeId={recipe.id} />
-      <HistoryCard kind="recipe" id={recipe.id} />
+      <RecipeHistory book={book} recipeId={recipe.id} />
     </div>
   )
 }
+
+const RecipeHistory = ({ book, recipeId }: { book: RecipeBookWire; recipeId: string }) => (
+  <>
+    <VersionsCard book={book} recipeId={recipeId} />
+    <HistoryCard kind="recipe" id={recipeId} />
+  </>
+)
