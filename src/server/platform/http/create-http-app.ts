@@ -48,13 +48,14 @@ export function createHttpApp(
   return app
 }
 
-const tooLarge = () => {
-  throw new HttpProblem(413, 'body_too_large', 'This request is too large.')
+const tooLarge = (headers: Record<string, string> = {}) => {
+  throw new HttpProblem(413, 'body_too_large', 'This request is too large.', { headers })
 }
 
 /** A body that tells its length is judged by it: looking at the body itself would make a stream of every request. */
 function bodyOf(most: number): MiddlewareHandler<HttpEnv> {
-  const limitUntold = bodyLimit({ maxSize: most, onError: tooLarge })
+  // The rest of it is read by nobody: the connection ends, and a proxy must not ask the next thing on it.
+  const limitUntold = bodyLimit({ maxSize: most, onError: () => tooLarge({ connection: 'close' }) })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const length = c.req.header('content-length')
