@@ -24,6 +24,7 @@ import { openBoxes } from '../../src/server/subscriptions/boxes/open-boxes.ts'
 import { skipBox } from '../../src/server/subscriptions/boxes/skip-box.ts'
 import type { DemoBank } from './demo-bank.ts'
 import { DEMO_EMAIL_DOMAIN, type DemoHousehold, demoHousehold } from './demo-household.ts'
+import { fillMenus } from './demo-menu.ts'
 import { abandonOrder, chooseMeals, type OrderingHousehold, placeOrder } from './demo-orders.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
@@ -67,11 +68,11 @@ export async function fillDemo(
   const before = await countOrders(db)
   const people = Array.from({ length: households }, (_, index) => demoHousehold(index + 1, weeks))
   const settled = await db.transaction((tx) => settleHouseholds(tx, people, now, summary))
-  const { scheduledDate } = await readDeliveryWeek(kitchen, db, now)
-  const menu = await listAvailableMeals(db, scheduledDate)
+  const menus = await fillMenus({ db, kitchen, now })
   for (let weeksAgo = weeks + 1; weeksAgo >= 0; weeksAgo--) {
     const then = new Date(now.getTime() - weeksAgo * WEEK_HOURS * HOUR)
     const week = { ...(await readDeliveryWeek(kitchen, db, then)), weeksAgo, now }
+    const menu = await listAvailableMeals(db, week.scheduledDate)
     // One transaction a week: a thousand small ones would take the embedded database minutes.
     await db.transaction((tx) => orderInWeek(kitchen, tx, bank, week, settled, menu))
     if (week.ordersCloseAt <= now) await closeWeek(kitchen, db, bank, week, settled)
@@ -85,7 +86,7 @@ export async function fillDemo(
   summary.canceled = after.canceled - before.canceled
   print(
     `Demo: ${summary.households} households, ${summary.orders} orders placed (${summary.delivered} delivered), ` +
-      `${summary.canceled} canceled, ${summary.workOrders} work orders added.`,
+      `${summary.canceled} canceled, ${summary.workOrders} work orders, ${menus} weeks of menus added.`,
   )
   const coming = await ordersOf(db, (await readDeliveryWeek(kitchen, db, now)).deliveryDate)
   // Its coming box is open for changes, and the one before is on its way: the portal has something to show.

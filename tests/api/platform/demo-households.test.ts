@@ -60,6 +60,34 @@ describe('the demo', () => {
     expect(await rows('select id from outbox_mails')).toEqual([])
   })
 
+  test('has a year of menus that take turns, three coming ones published and the next planned', async () => {
+    const weeks = await rows(
+      `select w.scheduled_date::text as week, w.published_at is not null as published,
+         jsonb_array_length(w.draft) as meals, array_agg(m.meal_id order by m.meal_id)::text as menu
+       from menu_weeks w left join menu_week_meals m using (scheduled_date) group by 1, 2, 3 order by 1`,
+    )
+    const coming = weeks.filter(({ week }) => week >= '2026-12-07')
+    expect([weeks.length, coming.length, weeks.every(({ meals }) => meals === 12)]).toEqual([58, 6, true])
+    expect(coming.map(({ published }) => published)).toEqual([true, true, true, false, false, false])
+    const menus = weeks.slice(0, 52).map(({ menu }) => menu)
+    expect(new Set(menus).size).toBe(4)
+    expect(menus.every((menu, at) => at < 4 || menu === menus[at - 4])).toBe(true)
+  })
+
+  test('sells only what the menu of its week had, at its price, and each meal has a published recipe', async () => {
+    const strange = await rows(
+      `select o.order_number from orders o join order_items i on i.order_id = o.id
+       left join menu_week_meals m on m.scheduled_date = o.delivery_date and m.meal_id = i.meal_id
+       where o.status in ('confirmed', 'delivered') and m.price_cents is distinct from i.unit_price_cents`,
+    )
+    expect(strange).toEqual([])
+    const sold = await rows(
+      `select count(*)::int as meals, bool_and(v.status = 'published') as published
+       from meals m join recipe_versions v on v.id = m.recipe_version_id where m.is_available`,
+    )
+    expect(sold).toEqual([{ meals: 24, published: true }])
+  })
+
   test('made twice is made once', async () => {
     const before = await rows('select id, status, version from orders order by id')
     expect(await fill()).toEqual({ households: 0, orders: 0, delivered: 0, canceled: 0, workOrders: 0 })
