@@ -107,12 +107,39 @@ describe('whatever is chosen, cooked and avoided', () => {
           (sum, row) => sum + (known.find(({ id }) => id === row.mealId)?.priceCents ?? 0) * row.quantity,
           0,
         )
-      const told = price(plan.lines)
-      expect(planBox({ ...box, toldCents: told })).toEqual(plan)
-      for (const toldCents of [0, told])
-        expect(price(planBox({ ...box, toldCents }).lines)).toBeLessThanOrEqual(
-          Math.max(toldCents, price(box.selections)),
-        )
+      const told = {
+        portions: new Map(plan.lines.map(({ mealId, quantity }) => [mealId, quantity])),
+        mealsCents: price(plan.lines),
+        isChosenSince: false,
+      }
+      expect(planBox({ ...box, told })).toEqual(plan)
+      for (const mealsCents of [0, told.mealsCents])
+        for (const isChosenSince of [true, false])
+          expect(
+            price(planBox({ ...box, told: { ...told, mealsCents, isChosenSince } }).lines),
+          ).toBeLessThanOrEqual(Math.max(mealsCents, price(box.selections)))
+    }))
+
+  it('a told box stays as it was told, whatever else is on the menu since, and however dear', () =>
+    always((box, plan) => {
+      if (plan.kind !== 'ready') return
+      const told = {
+        portions: new Map(plan.lines.map(({ mealId, quantity }) => [mealId, quantity])),
+        mealsCents: plan.lines.reduce(
+          (sum, row) => sum + (box.menu.find(({ id }) => id === row.mealId)?.priceCents ?? 0) * row.quantity,
+          0,
+        ),
+        isChosenSince: false,
+      }
+      // All that can be cooked again is dearer than anything that was told.
+      const back = box.gone.map((meal) => ({
+        ...{ ...meal, priceCents: cents(meal.priceCents + 2000) },
+        ...{ allergens: [], proteins: [] },
+      }))
+      const { lines } = planBox({ ...box, menu: [...box.menu, ...back], gone: [], told })
+      const prices = new Map([...box.menu, ...back].map(({ id, priceCents }) => [id, priceCents]))
+      const cost = lines.reduce((sum, row) => sum + (prices.get(row.mealId) ?? 0) * row.quantity, 0)
+      expect(cost).toBeLessThanOrEqual(told.mealsCents)
     }))
 
   it('no meal that can run out has more portions than are left of it', () =>

@@ -23,6 +23,14 @@ export type CookableMeal = SubstituteMeal & {
 /** A chosen meal that cannot be cooked, as it last was: what a substitute is measured against. */
 export type GoneMeal = SubstituteMeal & { readonly name: string }
 
+/** What a reminder told of a box: portions by meal, and what they cost together, in cents. */
+export type ToldBox = {
+  readonly portions: ReadonlyMap<string, number>
+  readonly mealsCents: number
+  /** The household has chosen other meals since, and has seen what they cost. */
+  readonly isChosenSince: boolean
+}
+
 /** `minimum` is the meal minimum of the household. Notes in free text never decide. */
 export type BoxFacts = {
   readonly selections: readonly ChosenMeal[]
@@ -31,8 +39,8 @@ export type BoxFacts = {
   readonly gone: readonly GoneMeal[]
   readonly avoidances: Avoidances
   readonly minimum: number
-  /** What its reminder told that its meals cost, in cents: substitutes may not raise it any more. null before that. */
-  readonly toldCents?: number | null
+  /** What its reminder told; null before that. */
+  readonly told?: ToldBox | null
   /** How many portions of a meal that can run out this box may hold; a meal without an entry has no limit. */
   readonly portions?: ReadonlyMap<string, number>
 }
@@ -91,10 +99,26 @@ export function planBox(asked: BoxFacts): BoxPlan {
   const chosen = chosenCents(facts)
   const most = Math.floor((chosen * BOX_DEARER_PERCENT) / 100)
   const plan = fill(facts, most)
-  const told = facts.toldCents ?? null
-  // What was told stays as it was told; only a plan that would cost more gives way to a cheaper one.
-  if (told === null || linesCents(plan.lines, facts) <= Math.max(told, chosen)) return plan
-  return fill(facts, Math.min(most, Math.max(0, told - chosen)))
+  const told = facts.told ?? null
+  if (told === null) return plan
+  const cap = told.isChosenSince ? Math.max(told.mealsCents, chosen) : told.mealsCents
+  if (linesCents(plan.lines, facts) <= cap) return plan
+  // A plan that would cost more gives way to what was told, and where that cannot be any more, to a cheaper one.
+  const asTold = fill(onlyTold(facts, told), Number.POSITIVE_INFINITY)
+  if (asTold.missing === 0 && linesCents(asTold.lines, facts) <= cap) return asTold
+  return fill(facts, Math.min(most, Math.max(0, cap - chosen)))
+}
+
+/** The meals that were told, each as often as it was told. */
+function onlyTold(facts: MenuFacts, { portions }: ToldBox): MenuFacts {
+  const isTold = ({ id }: { id: string }) => portions.has(id)
+  const menu = facts.menu.filter(isTold)
+  const gone = [...facts.gone, ...facts.menu.filter((meal) => !isTold(meal))]
+  const left = menu.map(({ id }) => {
+    const told = portions.get(id) ?? 0
+    return [id, Math.min(told, facts.portions?.get(id) ?? told)] as const
+  })
+  return { ...facts, menu, gone, portions: new Map(left) }
 }
 
 /** `allowance`: cents that substitutes may cost beyond the chosen meals. */

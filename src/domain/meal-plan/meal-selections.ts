@@ -140,3 +140,12 @@ export function mealSelectionsMessage(failure: MealSelectionsFailure): string {
 function replaceQuantity(selections: MealSelections, mealId: string, quantity: number): MealSelections {
   return selections.map((selection) => (selection.mealId === mealId ? { mealId, quantity } : selection))
 }
+
+export function sameMeals(one: MealSelections, other: MealSelections): boolean {
+  const words = (meals: MealSelections) =>
+    meals
+      .map(({ mealId, quantity }) => `${mealId} ${quantity}`)
+      .sort()
+      .join()
+  return words(one) === words(other)
+}

@@ -123,7 +123,10 @@ export async function listSentNotices(
 }
 
 /** What a notice told that its box costs; null where it told no price. */
-export type Told = Pick<typeof sentNotices.$inferInsert, 'toldMealsCents' | 'toldPrices'>
+export type Told = Pick<
+  typeof sentNotices.$inferInsert,
+  'toldMealsCents' | 'toldPrices' | 'toldSelections' | 'toldPortions'
+>
 
 /** @returns those that nobody had sent before */
 export async function insertSentNotices(

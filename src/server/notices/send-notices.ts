@@ -22,6 +22,7 @@ import {
   readPriceBook,
   stateFactsOf,
 } from '../subscriptions/boxes/plan-boxes.ts'
+import { NOTHING_TOLD, toldBy } from '../subscriptions/boxes/told-book.ts'
 import { noticeMail } from './notice-data.ts'
 import {
   type DueFilter,
@@ -156,12 +157,6 @@ function firstAfterResume(
     .filter(({ ordersCloseAt }) => resumedAt === null || isPaused || ordersCloseAt > resumedAt)
   return coming.sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())[0] ?? null
 }
-
-const NOTHING_TOLD: Told = { toldMealsCents: null, toldPrices: null }
-const toldBy = ({ total, lines }: PlannedBox): Told => ({
-  toldMealsCents: total.subtotalCents,
-  toldPrices: Object.fromEntries(lines.map(({ mealId, unitPriceCents }) => [mealId, unitPriceCents])),
-})
 
 function written(kitchen: Kitchen, household: NoticeHousehold, notice: DueNotice, box: PlannedBox): Written {
   const { subscriptionId, email, customerName } = household

@@ -12,6 +12,7 @@ import { checkZip } from '../service-area/check-zip.ts'
 import { type BoxFactsRow, listBoxFacts } from './boxes/box-facts.records.ts'
 import { dueOf } from './boxes/box-on-wire.ts'
 import { type PlannedBox, planBoxes, planFacts, stateFactsOf } from './boxes/plan-boxes.ts'
+import { NOTHING_TOLD } from './boxes/told-book.ts'
 import { findLatestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
 
 /**
@@ -102,7 +103,7 @@ async function weeksWithoutBox(
     boxId: `${last.subscriptionId} ${scheduledDate}`,
     ...{ scheduledDate, deliveryDate, ordersCloseAt },
     ...{ isWeekClosed: false, skippedAt: null, outcome: null, payBy: null, order: null },
-    ...{ ownSelections: null, ownAddressId: null, toldMealsCents: null, toldPrices: null },
+    ...{ ownSelections: null, ownAddressId: null, ...NOTHING_TOLD },
   }))
 }
 
@@ -127,8 +128,7 @@ export async function planEveryWeek(
       promoCode: null,
       skippedAt: null,
       order: null,
-      toldMealsCents: null,
-      toldPrices: null,
+      ...NOTHING_TOLD,
     },
   }
   const [planned] = await planFacts(kitchen, db, [week])

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { BoxOutcome } from '../../../domain/boxes/box-state.ts'
 import type { ChosenMeal } from '../../../domain/boxes/plan-box.ts'
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { type OrderStatus, PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { Pause } from '../../../domain/subscriptions/pause.ts'
 import type { SubscriptionStatus } from '../../../domain/subscriptions/subscription-status.ts'
@@ -77,6 +78,10 @@ export type BoxFactsRow = {
   toldMealsCents: number | null
   /** What it told that a portion of each meal costs, by meal id; null before it was sent. */
   toldPrices: Readonly<Record<string, number>> | null
+  /** What was chosen then. */
+  toldSelections: MealSelections | null
+  /** What was to be in the box, by meal id. */
+  toldPortions: Readonly<Record<string, number>> | null
   order: PresentOrder | null
 }
 
@@ -119,14 +124,18 @@ const chosen = (table: SQL, condition: SQL) => sql`(
     'acceptedClashes', c.accepted_clashes) order by c.meal_id)
   from ${table} c where ${condition})`
 
-/** What its reminders told: the highest sum, and the prices that were told last. */
+const lastTold = (what: SQL) => sql`(
+  select ${what} from sent_notices n
+  where n.subscription_id = b.subscription_id and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'
+    and n.told_meals_cents is not null
+  order by n.sent_at desc limit 1)`
+
+/** What its reminders told: the highest sum, and what was told last. */
 const TOLD = sql`
   'toldMealsCents', (select max(n.told_meals_cents) from sent_notices n
     where n.subscription_id = b.subscription_id and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'),
-  'toldPrices', (select n.told_prices from sent_notices n
-    where n.subscription_id = b.subscription_id and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'
-      and n.told_prices is not null
-    order by n.sent_at desc limit 1)`
+  'toldPrices', ${lastTold(sql`n.told_prices`)}, 'toldSelections', ${lastTold(sql`n.told_selections`)},
+  'toldPortions', ${lastTold(sql`n.told_portions`)}`
 
 /** In the order of their delivery, household by household. */
 export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsRow[]> {

@@ -43,12 +43,3 @@ export async function mealsInWords(
     quantity,
   }))
 }
-
-export function sameMeals(one: MealSelections, other: MealSelections): boolean {
-  const words = (meals: MealSelections) =>
-    meals
-      .map(({ mealId, quantity }) => `${mealId} ${quantity}`)
-      .sort()
-      .join()
-  return words(one) === words(other)
-}

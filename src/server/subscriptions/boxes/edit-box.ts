@@ -1,7 +1,7 @@
 import { boxPriceSentence } from '../../../domain/boxes/box-notes.ts'
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
-import { type MealSelections, totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
+import { type MealSelections, sameMeals, totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -18,7 +18,7 @@ import { type ChosenMeals, replaceStandingSelections } from '../subscriptions.re
 import { keepClosedBoxes } from './align-boxes.ts'
 import type { BoxFactsRow } from './box-facts.records.ts'
 import { replaceOwnSelections } from './boxes.records.ts'
-import { type ChooseMealsFailure, chooseMeals, mealsInWords, sameMeals } from './choose-meals.ts'
+import { type ChooseMealsFailure, chooseMeals, mealsInWords } from './choose-meals.ts'
 import { listUndecidedFacts, planBoxes, stateFactsOf } from './plan-boxes.ts'
 import type { BoxFailure } from './skip-box.ts'
 

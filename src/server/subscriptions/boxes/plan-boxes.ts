@@ -24,7 +24,7 @@ import {
 import { type RenewalPromo, readRenewalPromos } from '../../pricing/renewal-promo.ts'
 import { type BoxFactsRow, type BoxFilter, listBoxFacts } from './box-facts.records.ts'
 import { type PortionsFor, type PortionsOfBoxes, portionsOfBoxes } from './portions-of-boxes.ts'
-import { toldBook } from './told-book.ts'
+import { selectionsOf, toldBook, toldOf } from './told-book.ts'
 
 /** What a box will hold and cost as things stand: the same answer for calendar, forecast, rehearsal and charge. */
 export type PlannedBox = {
@@ -166,12 +166,12 @@ async function planOne(
   const week = toldBook(by.prices.ofWeek(facts.scheduledDate), facts)
   const portions = await by.limits.of(facts, week.week)
   const plan = planBox({
-    selections: facts.ownSelections ?? facts.standingSelections,
+    selections: selectionsOf(facts),
     menu: week.cookable,
     gone: week.gone,
     avoidances: facts,
     minimum: mealMinimum(facts.householdSize),
-    toldCents: facts.toldMealsCents,
+    told: toldOf(facts),
     ...(portions && { portions }),
   })
   const lines = plan.lines.map(({ mealId, quantity }) => lineOf(mealOf(week, mealId), quantity))

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { readForecast } from '../read-forecast.ts'
 import { withAcceptedClashes } from '../start-subscription.ts'
 import { planFacts } from './plan-boxes.ts'
+import { NOTHING_TOLD } from './told-book.ts'
 
 /** A first box that is not paid yet. Its customer has no live subscription. */
 export type FirstBox = {
@@ -56,8 +57,7 @@ export async function planSecondBox(
       providerCustomerId: null,
       chargesHeld: false,
       isTest: false,
-      toldMealsCents: null,
-      toldPrices: null,
+      ...NOTHING_TOLD,
     },
     ...{ standingSelections, ownSelections: null },
     avoidProteins: [...household.avoidProteins],

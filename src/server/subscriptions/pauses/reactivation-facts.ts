@@ -15,6 +15,7 @@ import {
   planFacts,
   readPriceBook,
 } from '../boxes/plan-boxes.ts'
+import { NOTHING_TOLD } from '../boxes/told-book.ts'
 import type { SubscriptionRow } from '../subscriptions.records.ts'
 
 /** The first box of a canceled subscription that is taken up again now, and what it and those after it cost. */
@@ -74,6 +75,6 @@ function asFirstBox(
     ...row,
     ...{ scheduledDate, deliveryDate, ordersCloseAt, isWeekClosed: false },
     ...{ subscriptionStatus: 'active', pause: null, skippedAt: null, outcome: null, payBy: null },
-    ...{ ownAddressId: null, ownSelections: null, order: null, toldMealsCents: null, toldPrices: null },
+    ...{ ownAddressId: null, ownSelections: null, order: null, ...NOTHING_TOLD },
   }
 }

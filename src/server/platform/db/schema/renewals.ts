@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DunningMail } from '../../../../domain/charges/dunning.ts'
+import type { MealSelections } from '../../../../domain/meal-plan/meal-selections.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
@@ -30,6 +31,10 @@ export const sentNotices = pgTable(
     /** What it told that the meals of its box cost; null where it told no price. */
     toldMealsCents: integer('told_meals_cents'),
     /** What it told that a portion of each meal costs, by meal id, in cents. */
+    /** What was chosen then. */
+    toldSelections: jsonb('told_selections').$type<MealSelections>(),
+    /** Portions of each meal that were to be in the box, by meal id. */
+    toldPortions: jsonb('told_portions').$type<Readonly<Record<string, number>>>(),
     toldPrices: jsonb('told_prices').$type<Readonly<Record<string, number>>>(),
   },
   (table) => [primaryKey({ columns: [table.subscriptionId, table.key] })],
