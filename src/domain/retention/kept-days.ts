@@ -4,4 +4,8 @@ export const KEPT_DAYS = {
   mailContents: 400,
   /** What the payment provider wrote. It repeats a notice for three days, and can be asked anew at any time. */
   webhookPayloads: 30,
+  /** Who waits for a ZIP code and was not invited: an area that has not opened in two years opens for others. */
+  waitingPeople: 730,
+  /** Who was invited to all that they asked for: the mail that was promised has left, and half a year is time to sign up. */
+  invitedPeople: 180,
 } as const

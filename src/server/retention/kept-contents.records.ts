@@ -33,3 +33,23 @@ export async function emptyNotices(
       order by processed_at limit ${limit})`)
   return rowCount ?? 0
 }
+
+type Waiting = { asked: Date; invited: Date; limit: number }
+
+/**
+ * Takes people off the waiting list who asked before `asked`, and those who asked for their own ZIP code alone and were
+ * invited to it before `invited`. How many were invited stays with the ZIP code.
+ * @returns how many
+ */
+export async function forgetWaiting(db: Db, { asked, invited, limit }: Waiting): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from waitlist_entries where id in (
+      select e.id from waitlist_entries e
+      where e.created_at < ${invited.toISOString()} and (
+        e.created_at < ${asked.toISOString()}
+        or (coalesce(e.additional_areas_of_interest, '') = '' and exists (
+          select 1 from invitations i join invitation_waves w on w.id = i.wave_id
+          where i.entry_id = e.id and i.zip_code = e.zip_code and w.created_at < ${invited.toISOString()})))
+      order by e.created_at limit ${limit})`)
+  return rowCount ?? 0
+}

@@ -53,3 +53,39 @@ test('what the payment provider wrote goes 30 days after it was worked on, and n
     { event_id: 'evt_open', payload: { email: 'a@example.com' } },
   ])
 })
+
+test('who waits for a ZIP code is forgotten after two years, and half a year after the invitation that they asked for', async () => {
+  const wait = async (email: string, days: number, areas: string | null = null) =>
+    (
+      await rowsOf<{ id: string }>(
+        product,
+        `insert into waitlist_entries (email, zip_code, source, created_at, additional_areas_of_interest)
+        values ($1, '32801', 'landing', $2, $3) returning id`,
+        [`${email}@example.com`, daysAgo(days), areas],
+      )
+    )[0]?.id
+  const waves = await rowsOf<{ id: string }>(
+    product,
+    `insert into invitation_waves (zip_code, number, invited, actor, created_at)
+    values ('32801', 1, 1, 'system', $1), ('32801', 2, 1, 'system', $2) returning id`,
+    [daysAgo(181), daysAgo(179)],
+  )
+  const invite = async (entry: string | undefined, wave: number) =>
+    rowsOf(
+      product,
+      `insert into invitations (entry_id, zip_code, wave_id, leave_token) values ($1, '32801', $2, $3)`,
+      [entry, waves[wave]?.id, `${entry}-token`.padEnd(43, 'x')],
+    )
+  await wait('asked-long-ago', 731)
+  await wait('still-waits', 729)
+  await invite(await wait('invited-long-ago', 400), 0)
+  await invite(await wait('invited-since', 400), 1)
+  await invite(await wait('waits-for-another', 400, '32803'), 0)
+  await runJob(product, 'empty-old-contents')
+  const rows = await rowsOf<{ email: string }>(product, 'select email from waitlist_entries order by email')
+  expect(rows.map(({ email }) => email.split('@')[0])).toEqual([
+    'invited-since',
+    'still-waits',
+    'waits-for-another',
+  ])
+})
