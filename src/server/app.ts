@@ -29,6 +29,7 @@ import { closePageOf, closePagesOf } from './checkout/close-page.ts'
 import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { companyRoutes, mountEvidence } from './company/company.routes.ts'
+import { readFoodWords } from './company/food-words.ts'
 import { customerDeskRoutes } from './customer-desk/customer-desk.routes.ts'
 import { customerNotesRoutes } from './customer-notes/customer-notes.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
@@ -210,6 +211,7 @@ function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string):
     livePayments: config.stripe?.live ?? false,
     isProduction: config.mode === 'production',
     origin,
+    foodWords: () => readFoodWords(shared),
     firstView: async () => {
       const { scheduledDate } = await readDeliveryWeek(kitchen, db, clock.now())
       return renderedView((await listAvailableMeals(db, scheduledDate))[0]?.images[0])

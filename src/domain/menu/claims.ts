@@ -66,14 +66,15 @@ export function claimPhrases(claims: readonly Claim[]): readonly string[] {
   ).map((name) => `${name} ${ABOUT[name]}`)
 }
 
+const MOST_SAID = 2
 const asSentence = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1)
 
 /**
  * What the product says of the food, everywhere. Without a claim that can be proven, each place says something else that
- * is true of the product itself.
+ * is true of the product itself. `told`: what may be said of single ingredients, `toldClaims`.
  */
-export function foodWords(claims: readonly Claim[]): FoodWords {
-  const phrases = claimPhrases(claims)
+export function foodWords(claims: readonly Claim[], told: readonly string[] = []): FoodWords {
+  const phrases = [...claimPhrases(claims), ...told].slice(0, MOST_SAID)
   const [first = null, second = null] = phrases.map(asSentence)
   const madeOf = phrases.join(' and ')
   return {

@@ -1,9 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { EvidenceType } from '../../domain/menu/claim-standing.ts'
+import type { IngredientClaim } from '../../domain/menu/told-claims.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { lockRows } from '../platform/db/locks.ts'
-import { claims, ingredients, meals } from '../platform/db/schema/menu.ts'
+import { claims, ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 
 export type ClaimSubject = { kind: 'meal' | 'ingredient'; id: string }
 
@@ -135,3 +137,23 @@ export async function findEvidence(db: Db, id: string): Promise<EvidenceFile | n
     content: Buffer.from(row.fileBytes),
   }
 }
+
+/** Claims of the ingredients that a meal for sale is made of; files are asked for, not read. */
+export const listIngredientClaims = keptFact('menu', async (db): Promise<readonly IngredientClaim[]> => {
+  const isUsed = sql`exists (select 1 from ${mealIngredients} join ${meals} on ${eq(meals.id, mealIngredients.mealId)}
+    where ${eq(mealIngredients.ingredientId, claims.ingredientId)} and ${meals.isAvailable})`
+  return db
+    .select({
+      ...{
+        claim: claims.claim,
+        ingredient: ingredients.name,
+        owner: claims.owner,
+        evidence: claims.evidence,
+      },
+      ...{ endsOn: claims.endsOn, hasFile: sql<boolean>`${claims.fileSha256} is not null` },
+    })
+    .from(claims)
+    .innerJoin(ingredients, eq(ingredients.id, claims.ingredientId))
+    .where(isUsed)
+    .orderBy(asc(ingredients.name), asc(claims.claim))
+})

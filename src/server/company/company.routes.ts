@@ -10,7 +10,8 @@ import {
 } from '../../contract/staff/company/company-wire.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { claimState } from '../../domain/menu/claim-standing.ts'
-import { brand } from '../../domain/shared/brand.ts'
+import type { Claim } from '../../domain/menu/claims.ts'
+import { brand, type FoodWords } from '../../domain/shared/brand.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -27,6 +28,7 @@ import {
 import type { HttpEnv } from '../platform/http/http-env.ts'
 import { HttpProblem } from '../platform/http/http-problem.ts'
 import { findEvidence, listClaims, listSubjects, type StoredClaim } from './claims.records.ts'
+import { readFoodWords } from './food-words.ts'
 import {
   type KeepEvidenceFailure,
   keepEvidence,
@@ -36,7 +38,7 @@ import {
   saveClaim,
 } from './save-claim.ts'
 
-type Deps = { db: Db; clock: Clock; kitchen: Kitchen }
+type Deps = { db: Db; clock: Clock; kitchen: Kitchen; config: { claims: readonly Claim[] } }
 
 const outdated: FailureAnswers<RemoveClaimFailure> = {
   claim_not_found: [404, 'This claim is not there any more.'],
@@ -152,11 +154,12 @@ const storedOnWire = ({ id, claim, owner, evidence, endsOn, version }: StoredCla
   ...{ id, claim, owner, evidence, ends_on: endsOn, version },
 })
 
-async function companyOnWire({ db, clock, kitchen }: Deps): Promise<z.input<typeof companyResponseSchema>> {
+async function companyOnWire(deps: Deps): Promise<z.input<typeof companyResponseSchema>> {
+  const { db, clock, kitchen } = deps
   const today = businessDateAt(kitchen, clock.now())
   const [claims, subjects] = await Promise.all([listClaims(db), listSubjects(db)])
   return {
-    ...{ facts: factsOf(), subjects },
+    ...{ facts: factsOf(await readFoodWords(deps)), subjects },
     claims: claims.map(({ subject, subjectName, file, ...claim }) => ({
       ...storedOnWire({ subject, ...claim }),
       subject: { ...subject, name: subjectName },
@@ -166,7 +169,7 @@ async function companyOnWire({ db, clock, kitchen }: Deps): Promise<z.input<type
 }
 
 /** Each with the setting that it comes from: they belong to the installation. */
-const factsOf = () => [
+const factsOf = ({ sourcing }: FoodWords) => [
   { name: 'Name', value: brand.name, setting: 'COMPANY_NAME' },
   { name: 'Email', value: brand.supportEmail, setting: 'SUPPORT_EMAIL' },
   { name: 'Phone', value: brand.phone, setting: 'SUPPORT_PHONE' },
@@ -174,5 +177,9 @@ const factsOf = () => [
   { name: 'City', value: `${brand.city}, ${brand.state}`, setting: 'SERVICE_CITY, SERVICE_STATE' },
   { name: 'Middle of the area', value: brand.mallName, setting: 'SERVICE_CENTER' },
   { name: 'Radius', value: `${brand.radiusMiles} miles`, setting: 'SERVICE_RADIUS_MILES' },
-  { name: 'Said of the food', value: brand.sourcing, setting: 'CLAIM_ORGANIC_…, CLAIM_PASTURE_RAISED_…' },
+  {
+    name: 'Said of the food',
+    value: sourcing,
+    setting: 'CLAIM_ORGANIC_…, CLAIM_PASTURE_RAISED_…, claims below',
+  },
 ]

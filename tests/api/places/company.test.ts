@@ -107,3 +107,27 @@ test('a claim is removed with its evidence, and the log says why', async () => {
   expect((await download(id)).status).toBe(404)
   expect((await owner.call('removeClaim', { id, version, reason: 'Again' })).status).toBe(404)
 })
+
+test('a claim of an ingredient is said to households with its file, through its last day, and not after it', async () => {
+  const said = async () =>
+    (await owner.call('getCompany')).body.facts.find(({ name }) => name === 'Said of the food')?.value
+  const nothing = await said()
+  const { subjects } = (await owner.call('getCompany')).body
+  const kale = subjects.find(({ name }) => name === 'Kale')
+  if (!kale) throw new Error('There is no kale')
+  await save({
+    claim: 'garden',
+    subject: { kind: 'ingredient', id: kale.id },
+    ends_on: '2026-11-26' as never,
+  })
+  expect(await said()).toBe(nothing)
+  await keep('garden', Buffer.from('%PDF-1.7'))
+  expect(await said()).toContain('garden kale')
+  await rowsOf(product, 'update meals set is_available = false')
+  expect(await said()).toBe(nothing)
+  await rowsOf(product, 'update meals set is_available = true')
+  expect(await said()).toContain('garden kale')
+  product.clock.set('2026-11-27T12:00:00.000Z')
+  owner = await staffOf(product, 'owner')
+  expect(await said()).toBe(nothing)
+})

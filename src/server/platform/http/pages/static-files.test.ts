@@ -16,10 +16,14 @@ for (const file of ['web/icon.svg', ...SCRIPT, ...PAGES]) {
 writeFileSync(path.join(folder, 'pages/meals.html'), 'with {{first_view}}')
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const NOTHING = { madeOf: '', sourcing: '', firstFoodPoint: '', secondFoodPoint: '' }
+let says = () => NOTHING
+
 const appWith = (settings: { isProduction: boolean; firstView: () => Promise<string | null> }) => {
   const app = new OpenAPIHono<HttpEnv>()
   const origin = 'https://kitchen.example'
-  mountStaticFiles(app, path.join(folder, 'web'), { livePayments: false, origin, ...settings })
+  const told = { foodWords: async () => says(), livePayments: false }
+  mountStaticFiles(app, path.join(folder, 'web'), { ...told, origin, ...settings })
   return app
 }
 
@@ -49,6 +53,20 @@ test('the page of the menu shows its first meal of the day, and comes empty wher
     'pages/meals.empty.html',
     'pages/meals.empty.html',
   ])
+})
+
+test('a page says of the food what may be said at that moment, and without the database what the settings allow', async () => {
+  writeFileSync(path.join(folder, 'pages/index.html'), 'Meals{{brand.madeOf}}.')
+  const app = appWith({ isProduction: false, firstView: async () => null })
+  const page = async () => (await app.request('/')).text()
+  expect(await page()).toBe('Meals.')
+  says = () => ({ ...NOTHING, madeOf: ' made from organic kale' })
+  expect(await page()).toBe('Meals made from organic kale.')
+  says = () => {
+    throw new Error('no database')
+  }
+  expect(await page()).toBe('Meals.')
+  says = () => NOTHING
 })
 
 const asked = async (address: string, acceptEncoding?: string, method = 'GET') => {

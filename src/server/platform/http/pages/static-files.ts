@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
-import { brand } from '../../../../domain/shared/brand.ts'
+import { brand, type FoodWords } from '../../../../domain/shared/brand.ts'
 import { answerReady, hasTag } from '../answers/ready-answer.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { webManifest } from './branded-page.ts'
@@ -21,13 +21,20 @@ type StaticFiles = {
   origin: string
   /** The view of the day's first meal, which the page of the menu shows; null where there is none of ours. */
   firstView: () => Promise<string | null>
+  /** What may be said of the food today. */
+  foodWords: () => Promise<FoodWords>
+}
+
+const brandWords = (): FoodWords => {
+  const { madeOf, sourcing, firstFoodPoint, secondFoodPoint } = brand
+  return { madeOf, sourcing, firstFoodPoint, secondFoodPoint }
 }
 
 /** The built screens: files as they are (precompressed where the build made .br or .gz), every route its page. */
 export function mountStaticFiles(
   app: OpenAPIHono<HttpEnv>,
   webRoot: string,
-  { livePayments, isProduction, origin, firstView }: StaticFiles,
+  { livePayments, isProduction, origin, firstView, foodWords }: StaticFiles,
 ): void {
   const pageOf = openPages(path.join(webRoot, '../pages'), origin)
   const known = new Set<string>(
@@ -38,11 +45,13 @@ export function mountStaticFiles(
   const answerPage = async (c: Context<HttpEnv>) => {
     const screen = c.req.path.replace(/\/+$/, '') || '/'
     const { headers } = c.req.raw
-    if (!known.has(screen)) return answerReady(headers, await pageOf('/404'), 404)
-    if (screen !== screenPaths.meals) return answerReady(headers, await pageOf(screen))
+    // Without the database a page says no more than the settings allow.
+    const said = await foodWords().catch(() => brandWords())
+    if (!known.has(screen)) return answerReady(headers, await pageOf(said, '/404'), 404)
+    if (screen !== screenPaths.meals) return answerReady(headers, await pageOf(said, screen))
     // The page comes without a picture rather than not at all.
     const view = await firstView().catch(() => null)
-    return answerReady(headers, await pageOf(screen, view))
+    return answerReady(headers, await pageOf(said, screen, view))
   }
   app.get('/', answerPage)
   mountSearchHelp(app, origin)
