@@ -137,9 +137,9 @@ async function benchSlowReaders(parameters) {
 }
 
 async function benchShop(parameters) {
-  await build()
   const [first, ...rest] = parameters
-  if (first === 'growth') return program('tests/bench/growth.ts')(rest)
+  if (first !== 'offer') await build()
+  if (first === 'growth' || first === 'offer') return program(`tests/bench/${first}.ts`)(rest)
   return program('tests/bench/shop.ts')(parameters)
 }
 
