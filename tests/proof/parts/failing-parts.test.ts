@@ -32,7 +32,7 @@ const answering =
 
 let cells = 0
 
-describe('what a household meets', () => {
+describe('what households and staff meet', () => {
   test('is looked at closely enough to find a planted bug', async () => {
     const noticed = { success: false, code: 'internal_error', error: 'Something went wrong.' }
     const mute = { success: false, code: 'payments_unavailable' }
@@ -42,6 +42,8 @@ describe('what a household meets', () => {
       { in: 'checkZip', row: GRID['zip lookup'].down, ask: answering(500, noticed) },
       { in: 'signUp', row: GRID.mail.down, ask: answering(503, noticed) },
       { in: 'getPortal', row: GRID.database.down, ask: askProduct },
+      { in: 'settleStrayPayment', row: GRID.payments.down, ask: answering(200, {}) },
+      { in: 'saveMenuWeek', row: GRID.disk.down, ask: answering(200, {}) },
     ]
     const caught: string[] = []
     for (const { in: name, row, ask } of planted)

@@ -22,7 +22,9 @@ const WITHOUT_DATABASE: Row = {
 /** What opens a page of the payment provider. What only asks it about one is told how things stand here. */
 const WITHOUT_PAYMENTS: Row = {
   ...UNNOTICED,
-  but: { startCheckout: PAYMENTS_UNAVAILABLE, startCardChange: PAYMENTS_UNAVAILABLE },
+  but: each(PAYMENTS_UNAVAILABLE, [
+    ...(['startCheckout', 'startCardChange', 'reconcileMoney', 'settleStrayPayment'] as const),
+  ]),
 }
 
 /** Asked with a body, and writes nothing. */
@@ -36,22 +38,47 @@ const ASKED: readonly EndpointName[] = [
     'beginSecondFactor',
     'confirmSecondFactor',
   ] as const),
+  ...(['previewMenuWeek', 'previewMenuFile', 'importMenuFile', 'previewPlaces', 'importPlaces'] as const),
+]
+
+/** Of staff, about what is not there (tests/proof/support/examples): found out before anything is written. */
+const ABOUT_NOTHING: readonly EndpointName[] = [
+  ...([
+    'startRecipeDraft',
+    'saveRecipeDraft',
+    'discardRecipeDraft',
+    'publishRecipe',
+    'renewRecipes',
+  ] as const),
+  ...(['checkIngredient', 'changeMealState', 'repeatMenuWeeks', 'saveClaim'] as const),
+]
+/** Likewise, found out in the statement that would write. */
+const NOTHING_TO_CHANGE: readonly EndpointName[] = [
+  ...(['keepEvidence', 'removeClaim', 'inviteWaiting', 'changePromoCode', 'stopPromoCode'] as const),
+  ...(['renewRecoveryCodes', 'removeSecondFactor'] as const),
+  ...(['undoOrderDelivered', 'leaveOrderUncooked', 'decideDispute'] as const),
 ]
 
 /** The database takes nothing: everything can be looked at. */
-const READ_ONLY: Row = { reading: 'as ever', changing: UNAVAILABLE, but: each('as ever', ASKED) }
+const READ_ONLY: Row = {
+  reading: 'as ever',
+  changing: UNAVAILABLE,
+  but: each('as ever', [...ASKED, ...ABOUT_NOTHING]),
+}
 
 /** Besides, what finds nothing to change does not notice that there is no room for it. */
 const FULL: Row = {
   ...READ_ONLY,
   but: each('as ever', [
     ...ASKED,
+    ...ABOUT_NOTHING,
+    ...NOTHING_TO_CHANGE,
     ...(['removePromoCode', 'returnFromCheckout', 'returnFromCardChange', 'startCardChange'] as const),
     'reactivateSubscription',
   ]),
 }
 
-/** What each call of a household is answered while a part is slow, down or wrong. */
+/** What each call of a household and of an owner is answered while a part is slow, down or wrong. */
 export const GRID: Readonly<Record<Part, Readonly<Record<Exclude<Weather, 'well'>, Row>>>> = {
   database: { slow: UNNOTICED, down: WITHOUT_DATABASE, wrong: WITHOUT_DATABASE },
   payments: { slow: UNNOTICED, down: WITHOUT_PAYMENTS, wrong: WITHOUT_PAYMENTS },

@@ -18,9 +18,9 @@ export type Row = {
 const expectationOf = ({ reading, changing, but }: Row, { name, method }: Operation): Expectation =>
   but?.[name] ?? (method === 'GET' ? reading : changing)
 
-/** What a household calls, streams aside: they have no end (tests/postgres/platform/realtime.test.ts). */
-const callsOfHouseholds = (operations: readonly Operation[]): Operation[] =>
-  operations.filter((operation) => operation.access !== 'staff' && !exampleOf(operation).isStream)
+/** Streams aside: they have no end (tests/postgres/platform/realtime.test.ts). */
+const callsOf = (operations: readonly Operation[]): Operation[] =>
+  operations.filter((operation) => !exampleOf(operation).isStream)
 
 async function faultOf(
   world: World,
@@ -43,7 +43,7 @@ async function faultOf(
   return `${operation.name} is answered with ${response.status} in the place of ${expectation}: ${text.slice(0, 200)}`
 }
 
-/** Every call of a household once, while a part is as the caller has made it. */
+/** Every call of a household, and of an owner, once, while a part is as the caller has made it. */
 export async function runRow(
   world: World,
   remembered: RememberedWorld,
@@ -51,7 +51,7 @@ export async function runRow(
   row: Row,
   ask: Ask = askProduct,
 ): Promise<{ cells: number; faults: string[] }> {
-  const calls = callsOfHouseholds(operations)
+  const calls = callsOf(operations)
   const faults: string[] = []
   for (const operation of calls) {
     const fault = await faultOf(world, operation, expectationOf(row, operation), ask)
