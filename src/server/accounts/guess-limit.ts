@@ -46,7 +46,7 @@ export function createGuessLimit(
   limiter: Pick<RateLimiter, 'take' | 'giveBack'>,
   { secret, isSecure }: { secret: string; isSecure: boolean },
 ): GuessLimit {
-  const deviceCookie = (key: string, device = randomBytes(12).toString('base64url')) =>
+  const deviceCookie = (key: string, device = randomBytes(16).toString('base64url')) =>
     serializeSigned(deviceCookieName(key, isSecure), `${key}.${device}`, secret, {
       path: '/',
       maxAge: KNOWN_FOR_SECONDS,

@@ -60,12 +60,8 @@ export function createFactorSecrets(authSecret: string): FactorSecrets {
   }
 }
 
-/** 24 characters of 31: 118 bits, so that an unsalted hash of one cannot be guessed back. */
-const RECOVERY_CODE_GROUPS = 6
-
 /** Shown once; kept only as hashes. */
-export const makeRecoveryCodes = () =>
-  Array.from({ length: RECOVERY_CODES }, () => generateStaffPassword(RECOVERY_CODE_GROUPS))
+export const makeRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, generateStaffPassword)
 
 /** Typed from paper: spaces, dashes and case do not matter. */
 export const recoveryCodeHash = (typed: string) =>

@@ -66,7 +66,10 @@ describe('a secret of the installation', () => {
 })
 
 describe('the admin password', () => {
-  test('is easy to read aloud and to type', () => {
-    expect(generateStaffPassword()).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+  test('is easy to read aloud and to type, and has 128 bits or more', () => {
+    const password = generateStaffPassword()
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){6}$/)
+    // Of 31 letters and digits each.
+    expect(password.replaceAll('-', '').length * Math.log2(31)).toBeGreaterThan(128)
   })
 })
