@@ -260,6 +260,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     deps.turnable && createClockTurner({ ...deps.turnable, kitchen, database, jobs: () => jobs, gate, log })
   const securityLog = createSecurityLog({
     ...{ db, log, clock: sessionClock, secret: deps.authSecret },
+    isTold: config.mode === 'production',
     findAccount: (name) => findNamedAccount(db, name),
   })
   const http = createHttpApp(platform, log, {

@@ -19,7 +19,21 @@ export type SecurityLog = {
   stop(): Promise<void>
 }
 
-type Deps = { db: Db; clock: Clock; log: Logger; secret: string; findAccount: FindAccount }
+type Deps = {
+  db: Db
+  clock: Clock
+  log: Logger
+  /** Whether each event is a line of standard output as well, from where it can be taken to another system. */
+  isTold: boolean
+  secret: string
+  findAccount: FindAccount
+}
+
+/** What leaves the shop's database: who and what, by ids, and no address, device or detail. */
+const toldOf = ({ at, kind, outcome, actor, subject, call, code, times, requestId }: SecurityEvent) => ({
+  security: { at, kind, outcome, actor, subject, call, code, times },
+  request_id: requestId,
+})
 
 /** In memory while the database is unavailable; beyond it events are counted and the count is written. */
 const MOST_WAITING = 2000
@@ -30,7 +44,7 @@ const GATHERED_EVERY_MS = 60_000
  * Rows are written one batch after the other beside the calls they tell about, so that no call fails or waits long for
  * them (docs/decisions/0064).
  */
-export function createSecurityLog({ db, clock, log, secret, findAccount }: Deps): SecurityLog {
+export function createSecurityLog({ db, clock, log, isTold, secret, findAccount }: Deps): SecurityLog {
   const guard = createFloodGuard(clock)
   const waiting: SecurityEvent[] = []
   let lost = 0
@@ -67,6 +81,7 @@ export function createSecurityLog({ db, clock, log, secret, findAccount }: Deps)
         const rows = []
         for (const event of batch) rows.push(await rowOf(event))
         await insertSecurityEvents(db, rows)
+        if (isTold) for (const row of rows) log.info(toldOf(row), 'security event')
         waiting.splice(0, batch.length, ...lostRow())
       } catch (error) {
         log.error({ err: error, waiting: waiting.length }, 'security events could not be written and wait')
