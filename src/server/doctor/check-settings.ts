@@ -3,13 +3,22 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { whyGuessable } from '../accounts/passwords/guessable-password.ts'
 import { type Config, ConfigError, readConfig, SETTINGS } from '../platform/config.ts'
+import { SECRET_FILE_SETTINGS } from '../platform/environment-file.ts'
 import { unprovenClaims } from '../start-warnings.ts'
 import { type Finding, look, well, wrong } from './finding.ts'
 
 const PART = 'settings'
 
 /** Read by Node or by the file's reader, and not by the product. */
-const OTHERS = new Set(['ENV_FILE', 'NODE_OPTIONS', 'TZ', 'OWNER_PASSWORD', 'APP_PASSWORD', 'SITE'])
+const OTHERS = new Set([
+  'ENV_FILE',
+  'NODE_OPTIONS',
+  'TZ',
+  'OWNER_PASSWORD',
+  'APP_PASSWORD',
+  'SITE',
+  ...SECRET_FILE_SETTINGS,
+])
 
 /** What stands in `.env`: a name that nobody reads is mostly a mistake in typing. */
 function checkFile(file: string): Finding[] {
