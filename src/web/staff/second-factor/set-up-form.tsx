@@ -66,7 +66,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </h2>
         <p className="mt-1 text-ink-soft">{FACTOR.codesLead}</p>
       </div>
-      <ul className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+      <ul className="grid gap-1 font-mono text-sm sm:text-base">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
