@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -21,6 +21,30 @@ const copiedEngine: Plugin = {
   },
 }
 
+/** What turns and encodes pictures is a program of the machine, which is copied as well: the one for where this is built. */
+const PROGRAMS = 'node_modules/@img'
+const PROGRAM_COPY = './img'
+const copiedPictureProgram: Plugin = {
+  name: 'copied-picture-program',
+  transform: (code, id) =>
+    /\/node_modules\/sharp\/dist\/sharp\.mjs$/.test(id)
+      ? {
+          code: code.replaceAll(/"@img\/(sharp-[\w-]+)\/sharp\.node"/g, `"${PROGRAM_COPY}/$1/index.cjs"`),
+          map: null,
+        }
+      : null,
+  writeBundle: ({ dir }) => {
+    const from = path.resolve(import.meta.dirname, PROGRAMS)
+    const programs = existsSync(from) ? readdirSync(from).filter((name) => name.startsWith('sharp-')) : []
+    if (programs.length === 0) throw new Error(`${PROGRAMS} has no program for this machine; run npm ci.`)
+    for (const name of programs)
+      cpSync(path.join(from, name), path.join(dir ?? '', PROGRAM_COPY, name), {
+        recursive: true,
+        filter: (file) => !/(README\.md|\.h|\.d\.ts)$/.test(file),
+      })
+  },
+}
+
 /** Mails are rendered by these. Made for development they take several times as long, whatever NODE_ENV the product has. */
 const RENDERING = /\/node_modules\/(react|react-dom|scheduler|@react-email)\//
 const renderingForProduction: Plugin = {
@@ -38,7 +62,7 @@ export default defineConfig({
   // The project may be reached through a link (scripts/plain-folder.mjs).
   resolve: { preserveSymlinks: true },
   publicDir: false,
-  plugins: [renderingForProduction, copiedEngine],
+  plugins: [renderingForProduction, copiedEngine, copiedPictureProgram],
   ssr: { noExternal: true, external: [ENGINE, `${ENGINE}/nodefs`] },
   build: {
     ssr: true,

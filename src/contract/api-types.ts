@@ -185,6 +185,8 @@ export type ApiTypes = {
   listStaffMeals: Call<null, typeof staffMeals.staffMealsResponseSchema>
   saveMeal: Call<typeof staffMeals.saveMealRequestSchema, typeof recipes.savedSchema>
   changeMealState: Call<typeof staffMeals.changeMealStateRequestSchema, typeof recipes.savedSchema>
+  saveMealPicture: Call<typeof staffMeals.saveMealPictureRequestSchema, typeof recipes.savedSchema>
+  arrangeMealPictures: Call<typeof staffMeals.arrangeMealPicturesRequestSchema, typeof recipes.savedSchema>
 
   listSecurityEvents: Call<
     typeof security.securityEventsQuerySchema,

@@ -181,6 +181,9 @@ export const endpointAudit = {
   listStaffMeals: FOR_THE_KITCHEN,
   saveMeal: IN_STAFF_LOG,
   changeMealState: IN_STAFF_LOG,
+  saveMealPicture: IN_STAFF_LOG,
+  arrangeMealPictures: IN_STAFF_LOG,
+  readPictureOriginal: FOR_THE_KITCHEN,
 
   listSecurityEvents: { logged: 'security-log-read' },
   exportSecurityLog: { logged: 'export' },

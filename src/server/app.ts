@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { renderedView } from '../domain/menu/meal-view.ts'
+import { viewOf } from '../domain/menu/meal-view.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
@@ -48,6 +48,8 @@ import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.
 import { stopMenuMails } from './marketing/stop-menu-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
 import { offerRoutes } from './menu/offer.routes.ts'
+import { mountPictureOriginals } from './menu/pictures/meal-pictures.routes.ts'
+import { mountPictureFiles } from './menu/pictures/picture-files.ts'
 import { menuFilesRoutes, mountMenuExport } from './menu-files/menu-files.routes.ts'
 import { menuWeeksRoutes } from './menu-weeks/menu-weeks.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
@@ -197,6 +199,8 @@ function mountFiles(
   mountPlacesCsv(http, platform, shared)
   mountMenuExport(http, platform, shared)
   mountEvidence(http, platform, shared)
+  mountPictureOriginals(http, platform, shared)
+  mountPictureFiles(http, platform, shared)
 }
 
 /** What people open and no schema describes; files come last, because they answer everything else. */
@@ -214,7 +218,7 @@ function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string):
     foodWords: () => readFoodWords(shared),
     firstView: async () => {
       const { scheduledDate } = await readDeliveryWeek(kitchen, db, clock.now())
-      return renderedView((await listAvailableMeals(db, scheduledDate))[0]?.images[0])
+      return viewOf((await listAvailableMeals(db, scheduledDate))[0]?.images[0])
     },
   })
 }

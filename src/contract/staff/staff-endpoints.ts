@@ -114,6 +114,9 @@ export const permittedEndpoints = {
   exportMenu: { method: 'GET', path: '/api/staff/menu/file' },
   previewMenuFile: { method: 'POST', path: '/api/staff/menu/preview' },
   importMenuFile: { method: 'POST', path: '/api/staff/menu/import' },
+  saveMealPicture: { method: 'PUT', path: '/api/staff/meals/picture' },
+  arrangeMealPictures: { method: 'PUT', path: '/api/staff/meals/pictures' },
+  readPictureOriginal: { method: 'GET', path: '/api/staff/meals/picture/original' },
 
   listSecurityEvents: { method: 'GET', path: '/api/staff/security-log' },
   exportSecurityLog: { method: 'GET', path: '/api/staff/security-log/csv' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALT_TEXT_MAXIMUM, MOST_PICTURES, TURNS } from '../../domain/menu/pictures/picture-rules.ts'
 import { centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'
 import { type Audience, type AudienceOf, MENU_MAKERS, NOT_DRIVERS } from '../shared/seen-by.ts'
 
@@ -40,13 +41,31 @@ export const saveMealRequestSchema = mealFields
   .extend({ id: idSchema.nullable(), version: rowVersion.nullable() })
   .meta({ id: 'SaveMeal' })
 
+const tenThousandths = (least: number) => z.int().min(least).max(10_000)
+const cropSchema = z
+  .object({
+    turn: z.literal(TURNS).meta({ description: 'Clockwise, in degrees' }),
+    left: tenThousandths(0).meta({ description: 'Of the width of the turned picture' }),
+    top: tenThousandths(0).meta({ description: 'Of the height of the turned picture' }),
+    width: tenThousandths(1).meta({ description: 'Of its width; the height follows from 4:3' }),
+  })
+  .meta({ id: 'PictureCrop', description: 'The part that is shown, in ten-thousandths' })
+
+const pictureSchema = z.object({
+  id: idSchema.nullable().meta({ description: 'null: the only one of a meal without a gallery' }),
+  image_url: z.string(),
+  alt_text: z.string(),
+  crop: cropSchema.nullable().meta({ description: 'null: it came with the product' }),
+})
+export type StaffMealPictureWire = z.infer<typeof pictureSchema>
+
 const mealSchema = mealFields.extend({
   id: idSchema,
   version: rowVersion,
   is_available: z.boolean(),
   retired_at: z.iso.datetime().nullable(),
   typed_cost_cents: centsSchema.nullable(),
-  images: z.array(z.object({ image_url: z.string(), alt_text: z.string() })),
+  images: z.array(pictureSchema),
 })
 export type StaffMealWire = z.infer<typeof mealSchema>
 
@@ -80,3 +99,32 @@ export const changeMealStateRequestSchema = z
     to: z.enum(['for_sale', 'off', 'retired', 'back']),
   })
   .meta({ id: 'ChangeMealState' })
+
+/** Of a file of 8 MB in base64. */
+const MOST_FILE_CHARACTERS = 11_300_000
+
+export const saveMealPictureRequestSchema = z
+  .object({
+    meal_id: idSchema,
+    version: rowVersion.meta({ description: 'Of the meal that was looked at' }),
+    picture_id: idSchema.nullable().meta({ description: 'null adds a picture' }),
+    content: z.string().max(MOST_FILE_CHARACTERS, 'A picture may have up to 8 MB').nullable().meta({
+      description: 'JPEG, PNG or WebP in base64; null keeps the picture and changes its part or its words',
+    }),
+    crop: cropSchema,
+    alt_text: required(ALT_TEXT_MAXIMUM, 'Please say what the picture shows'),
+  })
+  .meta({ id: 'SaveMealPicture' })
+
+export const arrangeMealPicturesRequestSchema = z
+  .object({
+    meal_id: idSchema,
+    version: rowVersion,
+    picture_ids: z
+      .array(idSchema)
+      .max(MOST_PICTURES)
+      .meta({ description: 'The pictures that stay, in their order' }),
+  })
+  .meta({ id: 'ArrangeMealPictures' })
+
+export const pictureOriginalQuerySchema = z.object({ picture: idSchema })

@@ -1,14 +1,19 @@
 import type { StaffMealWire } from '../../contract/staff/staff-meals-wire.ts'
 import type { LoggedFields } from '../../domain/staff-log/logged-value.ts'
-import type { MealPicture, MealRow } from './staff-meals.records.ts'
+import type { MealPicture } from './pictures/pictures.records.ts'
+import type { MealRow } from './staff-meals.records.ts'
 
 export function mealOnStaffWire(row: MealRow, pictures: readonly MealPicture[]): StaffMealWire {
   const { calories, carbs, fat, protein } = row
   const isTyped = calories !== null && carbs !== null && fat !== null && protein !== null
   const own = pictures
     .filter(({ mealId }) => mealId === row.id)
-    .map(({ imageUrl, altText }) => ({ image_url: imageUrl, alt_text: altText }))
-  const single = row.imageUrl === null ? [] : [{ image_url: row.imageUrl, alt_text: row.name }]
+    .map(({ id, imageUrl, altText, cut }) => ({
+      ...{ id, image_url: imageUrl, alt_text: altText },
+      crop: cut && { turn: cut.turn, left: cut.left, top: cut.top, width: cut.width },
+    }))
+  const alone = { id: null, image_url: row.imageUrl ?? '', alt_text: row.name, crop: null }
+  const single = row.imageUrl === null ? [] : [alone]
   return {
     ...{ id: row.id, version: row.version, name: row.name, slug: row.slug },
     ...{ description: row.description, main_ingredients: row.mainIngredients },

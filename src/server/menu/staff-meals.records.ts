@@ -1,18 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { mealImages, mealIngredients, meals } from '../platform/db/schema/menu.ts'
+import { mealIngredients, meals } from '../platform/db/schema/menu.ts'
 
 export type MealRow = typeof meals.$inferSelect
-export type MealPicture = { mealId: string; imageUrl: string; altText: string }
 
 /** All that ever were, in menu order. */
 export const listMealRows = (db: Db): Promise<MealRow[]> =>
   db.select().from(meals).orderBy(asc(meals.sortOrder), asc(meals.name))
-
-export async function listMealPictures(db: Db): Promise<MealPicture[]> {
-  const { mealId, imageUrl, altText, sortOrder } = mealImages
-  return db.select({ mealId, imageUrl, altText }).from(mealImages).orderBy(asc(mealId), asc(sortOrder))
-}
 
 export type MealFields = Omit<
   typeof meals.$inferInsert,

@@ -13,8 +13,10 @@ import type { AuthorOf } from '../recipes/author.ts'
 import type { OfferDeps } from '../recipes/save-ingredient.ts'
 import { mealOnStaffWire } from './meal-on-staff-wire.ts'
 import { SAVE_MEAL_REFUSALS, wantedMeal } from './meal-wishes.ts'
+import { mealPicturesRoutes } from './pictures/meal-pictures.routes.ts'
+import { listMealPictures } from './pictures/pictures.records.ts'
 import { changeMealState, type MealStateFailure, type SaveMealFailure, saveMeal } from './save-meal.ts'
-import { listMealPictures, listMealRows } from './staff-meals.records.ts'
+import { listMealRows } from './staff-meals.records.ts'
 
 const CHANGED = SAVE_MEAL_REFUSALS.changed_meanwhile[1]
 const GONE = [404, SAVE_MEAL_REFUSALS.meal_not_found[1]] as const
@@ -86,4 +88,5 @@ export const staffMealsRoutes = (deps: OfferDeps & { authorOf: AuthorOf }): Endp
       return outcome.ok ? succeed({ value: outcome.value }) : outcome
     },
   }),
+  ...mealPicturesRoutes(deps),
 ]

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { MealWire } from '../../contract/household/menu-wire.ts'
 import { allergenWords } from '../../domain/menu/allergens.ts'
+import { factsInAddress } from '../../domain/menu/pictures/picture-address.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { AvoidedMark } from './avoided-mark.tsx'
-import { RenderedNote } from './meal-gallery.tsx'
+import { NO_PICTURE, RenderedNote } from './meal-gallery.tsx'
 import { MealPicture } from './meal-picture.tsx'
 import { NutritionRow } from './nutrition-row.tsx'
 import { pictureWithStandIn } from './picture-stand-ins.ts'
@@ -58,16 +59,18 @@ function Facts({ meal }: { meal: MealWire }) {
 /** The views of a meal: a large one, and small ones to choose it by. */
 function Views({ meal: { images, name } }: { meal: MealWire }) {
   const [shown, setShown] = useState(0)
+  const address = images[shown] ?? images[0] ?? NO_PICTURE
+  const words = factsInAddress(address)?.altText
   return (
     <div className="flex flex-col gap-3">
       <figure className="relative overflow-hidden rounded-card">
         <MealPicture
-          {...pictureWithStandIn(images[shown] ?? images[0] ?? '/icon.svg', { large: true })}
-          alt={`${name}, view ${shown + 1} of ${images.length}`}
+          {...pictureWithStandIn(address, { large: true })}
+          alt={words ?? `${name}, view ${shown + 1} of ${images.length}`}
           sizes="(min-width: 48rem) 45rem, 92vw"
           first
         />
-        <RenderedNote />
+        <RenderedNote address={address} />
       </figure>
       {images.length > 1 && (
         <div className="flex gap-2.5">

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { renderedView } from '../../domain/menu/meal-view.ts'
+import { factsInAddress } from '../../domain/menu/pictures/picture-address.ts'
 import { MealPicture } from './meal-picture.tsx'
 import { pictureWithStandIn, standInOf } from './picture-stand-ins.ts'
 import { useNear } from './use-near.ts'
@@ -32,23 +34,28 @@ export function MealGallery({ images, name, moving, first, className }: Props) {
     return () => clearInterval(timer)
   }, [images.length, moving])
   const [figure, near] = useNear<HTMLElement>(first)
-  const picture = pictureWithStandIn(images[index] ?? images[0] ?? '/icon.svg')
+  const address = images[index] ?? images[0] ?? NO_PICTURE
+  const picture = pictureWithStandIn(address)
   return (
     <figure ref={figure} className="relative overflow-hidden">
       <MealPicture
         {...(near ? picture : standInOf(picture))}
-        alt={name}
+        alt={factsInAddress(address)?.altText ?? name}
         sizes={CARD_SIZES}
         first={first}
         {...(className && { className })}
       />
-      <RenderedNote />
+      <RenderedNote address={address} />
     </figure>
   )
 }
 
-/** Said on every picture: it was rendered, nobody photographed it. */
-export function RenderedNote() {
+/** In the place of a picture, for a meal that has none. */
+export const NO_PICTURE = '/icon.svg'
+
+/** Said on every picture that was rendered: nobody photographed it. A photograph says nothing. */
+export function RenderedNote({ address }: { address: string }) {
+  if (!renderedView(address)) return null
   return (
     <figcaption className="absolute right-2.5 bottom-2.5 rounded-pill bg-card/90 px-2.5 py-0.5 text-xs text-ink-soft">
       Serving suggestion, rendered

@@ -1,6 +1,6 @@
 import { firstView } from '../first-screen/first-view.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CARD_SIZES, RenderedNote } from './meal-gallery.tsx'
+import { CARD_SIZES } from './meal-gallery.tsx'
 import { MealPicture } from './meal-picture.tsx'
 import { pictureOfView } from './meal-pictures.ts'
 
@@ -36,13 +36,14 @@ export function MealGridSkeleton() {
   )
 }
 
+/** Without a note: the page is written before anybody knows whether the day's first picture was rendered. */
 function CardSkeleton({ view }: { view: string | null }) {
+  const picture = view === null ? null : pictureOfView(view)
   return (
     <div className="flex flex-col overflow-hidden rounded-card bg-card shadow-card">
-      {view ? (
+      {picture ? (
         <figure className="relative overflow-hidden">
-          <MealPicture {...pictureOfView(view)} alt="" sizes={CARD_SIZES} first />
-          <RenderedNote />
+          <MealPicture {...picture} alt="" sizes={CARD_SIZES} first />
         </figure>
       ) : (
         <Skeleton className="aspect-4/3 w-full rounded-none" />

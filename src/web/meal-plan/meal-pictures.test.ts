@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { pictureAddress } from '../../domain/menu/pictures/picture-address.ts'
 import { SAMPLE_MEALS } from '../../sample/sample-meals.ts'
 import { pictureWithStandIn as pictureOf } from './picture-stand-ins.ts'
 
@@ -33,5 +34,23 @@ test('a photograph from elsewhere is shown as it is', () => {
     src: '/photographs/salmon.jpg',
     sources: [],
     placeholder: null,
+  })
+})
+
+test('an uploaded picture has the same widths and formats, and brings its stand-in', () => {
+  const id = 'ab'.repeat(16)
+  const picture = pictureOf(pictureAddress({ id, altText: 'A bowl of soup', blur: 'UklG-_8' }), {
+    large: true,
+  })
+  expect(picture).toMatchObject({
+    src: `/pictures/${id}-800.webp`,
+    placeholder: 'data:image/webp;base64,UklG+/8',
+    sources: [
+      {
+        type: 'image/avif',
+        srcSet: [240, 480, 800, 1200].map((width) => `/pictures/${id}-${width}.avif ${width}w`).join(', '),
+      },
+      { type: 'image/webp' },
+    ],
   })
 })

@@ -15,6 +15,7 @@ import * as ledger from '../../../src/server/platform/db/schema/ledger.ts'
 import * as menu from '../../../src/server/platform/db/schema/menu.ts'
 import * as moneyRequests from '../../../src/server/platform/db/schema/money-requests.ts'
 import * as menuWeeks from '../../../src/server/platform/db/schema/offer/menu-weeks.ts'
+import * as pictures from '../../../src/server/platform/db/schema/offer/pictures.ts'
 import * as recipes from '../../../src/server/platform/db/schema/offer/recipes.ts'
 import * as orders from '../../../src/server/platform/db/schema/orders.ts'
 import * as outbox from '../../../src/server/platform/db/schema/outbox.ts'
@@ -41,6 +42,7 @@ const features = [
   orders,
   outbox,
   payments,
+  pictures,
   promotions,
   recipes,
   renewals,
@@ -125,6 +127,9 @@ describe('the table definitions in code', () => {
       'meal_ingredients.ingredient_id',
       'menu_week_meals.scheduled_date',
       'menu_week_meals.meal_id',
+      'picture_files.picture_id',
+      'picture_files.type',
+      'picture_files.width',
       'recipe_lines.position',
       'recipe_lines.version_id',
       'tax_rates.category',

@@ -6,12 +6,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffEndpoints } from '../../../src/contract/staff/staff-endpoints.ts'
 import { type Collector, eventsOf, spansOf, startCollector } from '../../support/collector.ts'
 import {
   databaseUrlOn,
   type PostgresServer,
   startPostgresServer,
 } from '../../support/databases/postgres-server.ts'
+import { photograph } from '../../support/photographs.ts'
 import { freePort } from '../../support/running-product.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -98,6 +100,31 @@ async function failOnce(): Promise<Response> {
   return answer
 }
 
+/** A photograph put on the first meal, as an owner does it. @returns the answer for its largest file */
+async function showPhotograph(asked: (address: string, init?: RequestInit) => Promise<Response>) {
+  const send = (method: string, body: object, cookie = '') => ({
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+  const opened = await asked(
+    staffEndpoints.openStaffSession.path,
+    send('POST', { password: 'seven copper ladles sing' }),
+  )
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { meals } = await (await asked(staffEndpoints.listStaffMeals.path, { headers: { cookie } })).json()
+  const [{ id, version, images }] = meals
+  const body = {
+    ...{ meal_id: id, version, picture_id: images[0].id, alt_text: 'Four quarters' },
+    crop: { turn: 0, left: 0, top: 0, width: 10_000 },
+    content: (await photograph().jpeg().toBuffer()).toString('base64'),
+  }
+  const saved = await asked(staffEndpoints.saveMealPicture.path, send('PUT', body, cookie))
+  expect(await saved.json()).toEqual({ id, version: version + 1 })
+  const after = await (await asked(staffEndpoints.listStaffMeals.path, { headers: { cookie } })).json()
+  return asked(after.meals[0].images[0].image_url.replace(/-800\.webp#.*/, '-1200.avif'))
+}
+
 const command = (name: string, parameters: readonly string[], env: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, ['dist/server/cli.js', name, ...parameters], {
     cwd: release,
@@ -156,12 +183,14 @@ test('a release starts a shop on PostgreSQL by Node alone, as a role that owns n
 
   const shop = await start()
   try {
-    const asked = (address: string) => fetch(`http://127.0.0.1:${port}${address}`)
+    const asked = (address: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${address}`, init)
     expect(await (await asked('/api/live')).json()).toEqual({ status: 'ok', version })
     expect((await asked('/api/ready')).status).toBe(200)
     const page = await (await asked('/')).text()
     expect(page).toContain('Green Kitchen')
     expect((await (await asked('/api/meals')).json()).meals).toHaveLength(12)
+    const picture = await showPhotograph(asked)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif'])
     expect((await asked('/mailbox')).headers.get('content-type')).not.toContain('json')
 
     const { stdout: said } = await command('doctor', []).catch((failed: { stdout: string }) => failed)

@@ -107,6 +107,7 @@ const BESIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'POST /unsubscribe/waiting-list/:token': 'the token of a mail',
   'ALL /unsubscribe/waiting-list/:token': 'sets a header alone',
   'ALL /mailbox/*': 'a trial without a mail server only',
+  'GET /pictures/:file': 'the address is what lets one in, and staff before a meal was on sale',
   'GET /mailbox': 'a trial without a mail server only',
   'GET /mailbox/mailbox.css': 'styles',
   'GET /mailbox/:id': 'a trial without a mail server only',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { photograph } from '../../support/photographs.ts'
 import type { Client } from '../../support/test-app.ts'
 import type { Sent } from './examples/example.ts'
 
@@ -35,7 +36,22 @@ export function preparedMenu(owner: () => Client) {
     const { recipe_id, version } = await drafted()
     return { body: { recipe_id, version } }
   }
+  const pictured = async () => {
+    const { body } = await owner().call('listStaffMeals')
+    const [meal] = body.meals
+    return { meal_id: meal?.id ?? '', version: meal?.version ?? 0, images: meal?.images ?? [] }
+  }
   return {
+    saveMealPicture: async (): Promise<Sent> => {
+      const { images: _, ...meal } = await pictured()
+      const content = (await photograph({ width: 800, height: 600 }).jpeg().toBuffer()).toString('base64')
+      const crop = { turn: 0, left: 0, top: 0, width: 10_000 }
+      return { body: { ...meal, picture_id: null, content, crop, alt_text: 'Four quarters' } }
+    },
+    arrangeMealPictures: async (): Promise<Sent> => {
+      const { images, ...meal } = await pictured()
+      return { body: { ...meal, picture_ids: images.map(({ id }) => id).reverse() } }
+    },
     checkIngredient: async (): Promise<Sent> => ({ body: { ...(await ingredient()), is_checked: false } }),
     startRecipeDraft: async (): Promise<Sent> => ({ body: { recipe_id: await published() } }),
     saveRecipeDraft: async (): Promise<Sent> => ({ body: await drafted() }),

@@ -64,15 +64,18 @@ function bodyOf(most: number): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** What brings a file: 5 MB of it in base64, or a menu. */
-const FILES_COME_TO: readonly string[] = [
-  ...[endpoints.keepEvidence.path, endpoints.previewMenuFile.path, endpoints.importMenuFile.path],
-]
+/** What brings a file: 5 MB of evidence or a picture of 8 MB in base64, or a menu. */
 const limitFile = bodyOf(7 * 1024 * 1024)
+const LIMITS_OF_FILES: ReadonlyMap<string, MiddlewareHandler<HttpEnv>> = new Map([
+  [endpoints.keepEvidence.path, limitFile],
+  [endpoints.previewMenuFile.path, limitFile],
+  [endpoints.importMenuFile.path, limitFile],
+  [endpoints.saveMealPicture.path, bodyOf(11 * 1024 * 1024)],
+])
 const limitOther = bodyOf(MAXIMUM_BODY_BYTES)
 
 const limitBody: MiddlewareHandler<HttpEnv> = (c, next) =>
-  FILES_COME_TO.includes(c.req.path) ? limitFile(c, next) : limitOther(c, next)
+  (LIMITS_OF_FILES.get(c.req.path) ?? limitOther)(c, next)
 
 /** Mounts the endpoints behind the JSON guard and publishes their description. */
 export function mountEndpoints(

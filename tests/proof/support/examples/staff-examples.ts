@@ -174,6 +174,23 @@ const menu = {
   exportMenu: plain(() => ({ query: { file: 'recipes' } })),
   previewMenuFile: plain(() => ({ body: EMPTY_FILE })),
   importMenuFile: plain(() => ({ body: { ...EMPTY_FILE, seen: '' } }), 409),
+  saveMealPicture: plain(
+    () => ({
+      body: {
+        ...{
+          meal_id: randomUUID(),
+          version: 1,
+          picture_id: null,
+          content: 'AAAA',
+          alt_text: 'A bowl of soup',
+        },
+        crop: { turn: 0, left: 0, top: 0, width: 10_000 },
+      },
+    }),
+    404,
+  ),
+  arrangeMealPictures: plain(() => ({ body: { meal_id: randomUUID(), version: 1, picture_ids: [] } }), 404),
+  readPictureOriginal: plain(() => ({ query: { picture: randomUUID() } }), 404),
 }
 
 const NO_ACCOUNT = { but: { 'shared password': [409, 409], 'shared password alone': [409, 409] } } as const

@@ -1,19 +1,9 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { Allergen } from '../../../../domain/menu/allergens.ts'
 import { EVIDENCE_TYPES } from '../../../../domain/menu/claim-standing.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
-import { instant } from './columns.ts'
+import { bytes, instant } from './columns.ts'
 
 export const meals = pgTable('meals', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -56,6 +46,8 @@ export const mealImages = pgTable('meal_images', {
   imageUrl: text('image_url').notNull(),
   altText: text('alt_text').notNull(),
   sortOrder: integer('sort_order').notNull(),
+  /** Null: a picture that came with the product. */
+  pictureId: text('picture_id'),
 })
 
 export const ingredients = pgTable('ingredients', {
@@ -110,9 +102,6 @@ export const mealIngredients = pgTable(
 )
 
 /** Names a meal or an ingredient, never both. */
-/** What PostgreSQL calls bytea. */
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-
 export const claims = pgTable('claims', {
   id: uuid('id').primaryKey().defaultRandom(),
   mealId: uuid('meal_id'),
