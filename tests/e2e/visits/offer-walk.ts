@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { callAs } from '../../support/browser/page-calls.ts'
+import { photograph } from '../../support/photographs.ts'
 import { openKitchen } from './kitchen-visit.ts'
 import { newEmail } from './order-flow.ts'
 import { goTo } from './staff-menu.ts'
@@ -136,7 +137,46 @@ export const offerWalk: Walk = {
         await page.getByRole('button', { name: 'Add Meal' }).waitFor()
       },
     ],
-    ['menu', 'recipes', (page) => tab(page, 'Recipes')],
+    [
+      'menu',
+      'the pictures of a meal',
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^Open / })
+          .first()
+          .click()
+        await page.getByRole('button', { name: 'Add Picture' }).waitFor()
+      },
+    ],
+    [
+      'menu',
+      'cutting a picture',
+      async (page) => {
+        await openDialog(page, 'Add Picture')
+        const buffer = await photograph().jpeg().toBuffer()
+        await page
+          .getByLabel('Photograph')
+          .setInputFiles({ name: 'soup.jpg', mimeType: 'image/jpeg', buffer })
+        await page.getByLabel('How much of it is shown').waitFor()
+      },
+    ],
+    [
+      'menu',
+      'what is missing of a picture',
+      async (page) => {
+        await press(page, 'Save Picture')
+        await page.getByText('Please say what the picture shows').waitFor()
+      },
+    ],
+    [
+      'menu',
+      'recipes',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await press(page, 'Discard')
+        await tab(page, 'Recipes')
+      },
+    ],
     ['menu', 'ingredients', (page) => tab(page, 'Ingredients')],
     [
       'menu',

@@ -4,6 +4,7 @@ import { MOST_EVIDENCE_BYTES } from '../../../../domain/menu/claim-standing.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog, Unsaved } from '../../../ui/overlays/dialog.tsx'
+import { base64Of } from '../pieces/base64-of.ts'
 import { SavingProblemNotice } from '../pieces/saving-problem-notice.tsx'
 import { useSaving } from '../pieces/use-saving.ts'
 import { ClaimFields, type EnteredClaim } from './claim-fields.tsx'
@@ -47,16 +48,6 @@ function differencesOf(before: ClaimWire | undefined, now: ClaimWire | undefined
   return labels.flatMap(([field, label]) =>
     before?.[field] === now?.[field] ? [] : [CLAIM_FORM.nowIs(label, now?.[field] ?? CLAIM_FORM.noneSet)],
   )
-}
-
-const base64Of = async (file: File): Promise<string> => {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-  return url.slice(url.indexOf(',') + 1)
 }
 
 function ClaimForm({ stored, subjects, onClose }: Omit<Props, 'open' | 'lastFocus'>) {

@@ -6,6 +6,7 @@ import { useMay } from '../../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 import { Card, CardTitle } from '../../../../ui/card.tsx'
 import { UnsavedOnPage } from '../../../../ui/overlays/unsaved-on-page.tsx'
+import { PicturesCard } from '../pictures/pictures-card.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { derivedOf } from '../pieces/book.ts'
 import { EditorHead, SaveBar } from '../pieces/editor-frame.tsx'
@@ -31,7 +32,8 @@ type Props = {
 /** One meal. What was typed stays when somebody else has changed it; saving again then goes over theirs. */
 export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
   const mayManage = useMay()('manage-menu')
-  const { typed, edit, wish, errors, isChanged, busy, problem, save } = useMealForm(meal, meals, onSaved)
+  const form = useMealForm(meal, meals, onSaved)
+  const { typed, edit, wish, errors, isChanged, busy, problem, save, version, keepUp } = form
   const derived = derivedOf(book, typed.recipeVersionId || null)
   const cost = { derived: derived?.costCents ?? null, typed: meal?.typed_cost_cents ?? null }
   const isBelow = isBelowCost({
@@ -64,7 +66,11 @@ export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
       <Card className="flex flex-col gap-4">
         <TextFields typed={typed} edit={edit} />
       </Card>
-      <PicturesCard images={meal?.images ?? []} />
+      <PicturesCard
+        {...{ meal, mayManage, version }}
+        empty={<MealPlace address={undefined} className="size-28" />}
+        onChanged={keepUp}
+      />
       <ActProblemNotice
         problem={problem}
         differences={meal ? mealDifferences(typedMeal(meal, meals), typed) : []}
@@ -84,7 +90,7 @@ function useMealForm(
   const staffCall = useStaffCall()
   const { busy, problem, act } = useAct()
   const [base] = useState(() => typedMeal(meal, meals))
-  const [version] = useState(meal?.version ?? null)
+  const [version, setVersion] = useState(meal?.version ?? null)
   const [typed, setTyped] = useState(base)
   const [tried, setTried] = useState(false)
   const edit: EditMeal = (change) => setTyped((before) => ({ ...before, ...change }))
@@ -101,22 +107,10 @@ function useMealForm(
     )
     if (saved) onSaved(saved)
   }
+  /** The pictures alone are others: what is typed here still is about the meal as it is. */
+  const keepUp = (saved: Saved, from: number) => {
+    if (from === version) setVersion(saved.version)
+  }
   const errors: Readonly<Record<string, string>> = tried ? { ...faults, ...problem?.fields } : {}
-  return { typed, edit, wish, errors, isChanged, busy, problem, save }
-}
-
-/** The place for pictures; without one, the place that the menu shows. */
-function PicturesCard({ images }: Pick<StaffMealWire, 'images'>) {
-  return (
-    <Card className="flex flex-col gap-3">
-      <CardTitle>{mealWords.pictures}</CardTitle>
-      {images.length === 0 && <p className="text-ink-soft">{mealWords.picturesLead}</p>}
-      <div className="flex flex-wrap gap-3">
-        {images.map(({ image_url }) => (
-          <MealPlace key={image_url} address={image_url} className="size-28" />
-        ))}
-        {images.length === 0 && <MealPlace address={undefined} className="size-28" />}
-      </div>
-    </Card>
-  )
+  return { typed, edit, wish, errors, isChanged, busy, problem, save, version, keepUp }
 }

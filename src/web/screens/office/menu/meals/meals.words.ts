@@ -13,8 +13,6 @@ export const mealWords = {
   back: 'All meals',
   newTitle: 'New meal',
   noPicture: 'No picture yet',
-  pictures: 'Pictures',
-  picturesLead: 'A meal without a picture has this place on the menu.',
   name: 'Name',
   nameMissing: 'Please give it a name',
   slug: 'Address',
