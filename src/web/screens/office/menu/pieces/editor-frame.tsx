@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { BackButton } from '../../../../ui/buttons/back-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { replaceEntered } from '../../../../ui/overlays/back-guard.ts'
+import { reserveBar } from '../../../../ui/overlays/reserve-space.ts'
 import { menuWords } from './menu.words.ts'
 
 type HeadProps = { title: string; back: string; onClose: () => void }
@@ -29,7 +30,10 @@ export function EditorHead({ title, back, onClose }: HeadProps) {
 /** Stays in view while the form scrolls. */
 export function SaveBar({ busy }: { busy: boolean }) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-paper py-3">
+    <div
+      ref={reserveBar}
+      className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-paper py-3"
+    >
       <Button type="submit" busy={busy}>
         {menuWords.save}
       </Button>
