@@ -187,6 +187,22 @@ describe('a file of recipes', () => {
   })
 })
 
+test.each([
+  ['recipes', `{ "recipes": [{ "name": "${'x'.repeat(400)}", "kind": "part" }] }`, 'name'],
+  ['recipes', '{ "recipes": [{ "name": 7, "kind": "part" }] }', 'name'],
+  [
+    'meals',
+    `{ "meals": [{ "name": "Deep", "typed_macros": ${'['.repeat(50_000)}${']'.repeat(50_000)} }] }`,
+    'typed_macros',
+  ],
+] as const)(
+  'a file of %s with what nobody would write is refused by its column',
+  async (file, content, column) => {
+    const { body } = await preview(file, content)
+    expect(body.rows[0]?.problems).toContainEqual(expect.objectContaining({ row: 1, column }))
+  },
+)
+
 describe('files of meals and weeks', () => {
   test('make meals that are not for sale, and plans that are not published', async () => {
     await emptyShop()

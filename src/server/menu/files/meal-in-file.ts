@@ -9,6 +9,7 @@ import { mealOnStaffWire } from '../meal-on-staff-wire.ts'
 import { listMealRows, type MealRow } from '../staff-meals.records.ts'
 
 const text = z.string().optional()
+const number = z.number()
 
 /** A meal as a file has it: found by `slug`, its recipe by name. What is not there stays as it is. */
 const mealSchema = z.strictObject({
@@ -17,7 +18,10 @@ const mealSchema = z.strictObject({
   sell_price_cents: z.number('Please give the price in cents').optional(),
   sort_order: z.number().optional(),
   recipe: z.string().nullable().optional(),
-  typed_macros: z.unknown().optional(),
+  typed_macros: z
+    .strictObject({ calories: number, protein: number, carbs: number, fat: number })
+    .nullable()
+    .optional(),
   below_cost_reason: z.string().nullable().optional(),
 })
 export type MealInFile = z.infer<typeof mealSchema>

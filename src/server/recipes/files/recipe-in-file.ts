@@ -20,7 +20,7 @@ const lineSchema = z.strictObject(
 
 /** A recipe as a file has it: things by their names, weights in grams. What is not there stays as it is. */
 const recipeSchema = z.strictObject({
-  name: z.string('Please give it a name'),
+  name: saveRecipeDraftRequestSchema.shape.name,
   kind: z.enum(RECIPE_KINDS, 'It is a "meal" or a "part"').optional(),
   portions: saveRecipeDraftRequestSchema.shape.portions.optional(),
   weight_after_cooking_g: grams.nullable().optional(),
@@ -39,7 +39,7 @@ export type GivenRecipe = {
 export function readRecipe(entry: Entry, row: number): GivenRecipe {
   const parsed = recipeSchema.safeParse(entry)
   const name = typeof entry['name'] === 'string' ? entry['name'].trim() : ''
-  if (parsed.success) return { row, name, recipe: { ...parsed.data, name }, problems: [] }
+  if (parsed.success) return { row, name: parsed.data.name, recipe: parsed.data, problems: [] }
   const problems = parsed.error.issues.map((issue) => ({
     row,
     column: columnOf(issue.path),
