@@ -1,5 +1,4 @@
 import { gunzipSync, inflateSync } from 'node:zlib'
-import { statementsOf } from '../../../support/databases/statements.ts'
 import type { Client } from '../../../support/test-app.ts'
 import { exampleOf } from '../examples/example-of.ts'
 import type { Operation } from '../operations.ts'
@@ -7,6 +6,7 @@ import type { RememberedWorld } from '../remembered-world.ts'
 import { type Belongings, DELIVERY, type World } from '../world.ts'
 import { answerFaults } from './answer-faults.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { type CountedStatements, countStatements } from './counted-statements.ts'
 import { exampleRequest, type HostileRequest, hostileRequest } from './hostile-request.ts'
 import { MARK } from './hostile-values.ts'
 import { brokenInvariants, watchOthers } from './invariants.ts'
@@ -29,7 +29,7 @@ export type HostileResult = { inputs: number; accepted: Set<string>; limited: nu
 const MOST_STATEMENTS = 100
 /** Inputs between two looks at the rows. */
 const AT_ONCE = 50
-/** The tightest limit on calls lets ten of one caller pass. */
+/** Sent together, since half of each is waiting for the database. The tightest limit on calls lets ten of one caller pass. */
 const BEFORE_LIMIT = 8
 
 const materialOf = ({ households, nothing, mealIds, product }: World, schemas: Schemas): Material => {
@@ -80,7 +80,13 @@ async function read(response: Response, isStream: boolean): Promise<string> {
   return (encoding === 'deflate' ? inflateSync(bytes) : bytes).toString()
 }
 
-type Place = { world: World; remembered: RememberedWorld; material: Material; result: HostileResult }
+type Place = {
+  world: World
+  remembered: RememberedWorld
+  material: Material
+  result: HostileResult
+  counted: CountedStatements
+}
 
 async function lookAt(
   { world, result }: Place,
@@ -120,13 +126,13 @@ function inputFor(
 }
 
 async function tryOne(
-  { world, result }: Place,
+  { world, result, counted }: Place,
   operation: Operation,
   request: HostileRequest,
   send: () => Promise<Response>,
 ): Promise<{ isLeftOut: boolean }> {
   let response = new Response()
-  const statements = await statementsOf(async () => {
+  const statements = await counted.of(async () => {
     response = await send()
   })
   const text = await read(response, exampleOf(operation).isStream ?? false)
@@ -134,8 +140,8 @@ async function tryOne(
   result.inputs++
   if (response.status === 200) result.accepted.add(operation.name)
   if (response.status === 429) result.limited++
-  if (statements.length > MOST_STATEMENTS)
-    result.faults.push(`${operation.name} asks the database ${statements.length} times — ${told(request)}`)
+  if (statements > MOST_STATEMENTS)
+    result.faults.push(`${operation.name} asks the database ${statements} times — ${told(request)}`)
   const isOfApi = new URL(request.target, 'http://localhost:3000/').pathname.startsWith('/api/')
   // What is asked for elsewhere is found by no handler.
   const faults = !isOfApi && response.status === 404 ? [] : answerFaults(operation, schema, response, text)
@@ -151,16 +157,26 @@ async function tryOperation(
 ): Promise<void> {
   const { world, remembered, result } = place
   const chance = chanceOf(seed, operation.name)
-  for (let index = 1; index <= each; index++) {
-    const request = inputFor(place, operation, chance, index === 1)
+  const tryNext = (_: unknown, at: number) => {
+    const request = inputFor(place, operation, chance, at === 0 && isFirst)
     const client = senderOf(world, operation, chance.percent(50))
-    const tried = await tryOne(place, operation, request, () => send(client, request))
-    if (index % BEFORE_LIMIT === 0) await world.product.database.pool.query('delete from rate_limit_counters')
+    return () => tryOne(place, operation, request, () => send(client, request))
+  }
+  let isFirst = true
+  let unseen = 0
+  for (let left = each; left > 0; isFirst = false) {
+    // The example alone: what it finds is as it was made.
+    const inputs = Array.from({ length: isFirst ? 1 : Math.min(left, BEFORE_LIMIT) }, tryNext)
+    left -= inputs.length
+    unseen += inputs.length
+    const tried = await Promise.all(inputs.map((input) => input()))
+    await world.product.database.pool.query('delete from rate_limit_counters')
     const isOver = endsAtFault && result.faults.length > 0
-    if (index % AT_ONCE !== 0 && index !== each && !tried.isLeftOut && !isOver) continue
+    if (unseen < AT_ONCE && left > 0 && !tried.some((one) => one.isLeftOut) && !isOver) continue
     await lookAt(place, operation, watch)
     await remembered.restore()
     if (isOver) return
+    unseen = 0
   }
 }
 
@@ -172,8 +188,13 @@ export async function runHostile(
   options: HostileOptions,
 ): Promise<HostileResult> {
   const result: HostileResult = { inputs: 0, accepted: new Set(), limited: 0, faults: [] }
-  const place: Place = { world, remembered, material: materialOf(world, api.schemas), result }
+  const counted = countStatements()
+  const place: Place = { world, remembered, material: materialOf(world, api.schemas), result, counted }
   const watch = { spoken: options.spoken, changedOfOthers: await watchOthers(world) }
-  for (const operation of api.operations) await tryOperation(place, operation, options, watch)
+  try {
+    for (const operation of api.operations) await tryOperation(place, operation, options, watch)
+  } finally {
+    counted.stop()
+  }
   return result
 }
