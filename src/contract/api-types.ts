@@ -18,8 +18,9 @@ import type * as disputes from './staff/disputes-wire.ts'
 import type * as kitchen from './staff/kitchen-wire.ts'
 import type * as mails from './staff/mails-wire.ts'
 import type * as menuFiles from './staff/menu/menu-files-wire.ts'
+import type * as menuWeeks from './staff/menu/menu-weeks-wire.ts'
 import type * as offerHistory from './staff/menu/offer-history-wire.ts'
-import type * as menuWeeks from './staff/menu-weeks-wire.ts'
+import type * as offerPreview from './staff/menu/offer-preview-wire.ts'
 import type * as requests from './staff/money-requests-wire.ts'
 import type * as money from './staff/money-wire.ts'
 import type * as places from './staff/places-wire.ts'
@@ -239,6 +240,10 @@ export type ApiTypes = {
   removeTaxRate: Call<typeof taxes.removeTaxRateRequestSchema, typeof taxes.taxRatesResponseSchema>
   listMenuWeeks: Call<null, typeof menuWeeks.menuWeeksResponseSchema>
   saveMenuWeek: Call<typeof menuWeeks.saveMenuWeekRequestSchema, typeof menuWeeks.menuWeeksResponseSchema>
+  previewOffer: Call<
+    typeof offerPreview.previewOfferRequestSchema,
+    typeof offerPreview.offerPreviewResponseSchema
+  >
   previewMenuWeek: Call<typeof menuWeeks.menuWeekVersionSchema, typeof menuWeeks.menuPreviewResponseSchema>
   publishMenuWeek: Call<typeof menuWeeks.menuWeekVersionSchema, typeof menuWeeks.menuWeeksResponseSchema>
   withdrawMenuWeek: Call<typeof menuWeeks.menuWeekVersionSchema, typeof menuWeeks.menuWeeksResponseSchema>

@@ -152,6 +152,7 @@ export const endpointAudit = {
   listMenuWeeks: OWN_LIST,
   saveMenuWeek: { logged: 'setting-changed' },
   previewMenuWeek: OWN_LIST,
+  previewOffer: OWN_LIST,
   publishMenuWeek: { logged: 'setting-changed' },
   withdrawMenuWeek: { logged: 'setting-changed' },
   repeatMenuWeeks: { logged: 'setting-changed' },

@@ -52,6 +52,7 @@ import { mountPictureOriginals } from './menu/pictures/meal-pictures.routes.ts'
 import { mountPictureFiles } from './menu/pictures/picture-files.ts'
 import { menuFilesRoutes, mountMenuExport } from './menu-files/menu-files.routes.ts'
 import { menuWeeksRoutes } from './menu-weeks/menu-weeks.routes.ts'
+import { previewOfferRoutes } from './menu-weeks/preview-offer.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { tellingOfKeyFaults } from './money/refunds/tell-of-key-faults.ts'
 import { moneyRequestRoutes } from './money/second-person/money-requests.routes.ts'
@@ -180,6 +181,7 @@ function endpointsOf(
     ...staffRenewalsRoutes(shared),
     ...deliveryWeeksRoutes(shared),
     ...menuWeeksRoutes(shared),
+    ...previewOfferRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
     ...menuFilesRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
     ...offerEndpointsOf(shared),
     ...shopRoutes({ ...shared, jobs: jobStandings, staffNames: () => staffNames(shared.db) }),

@@ -41,6 +41,7 @@ export const permittedEndpoints = {
   listMenuWeeks: { method: 'GET', path: '/api/staff/menu-weeks' },
   saveMenuWeek: { method: 'PUT', path: '/api/staff/menu-weeks' },
   previewMenuWeek: { method: 'POST', path: '/api/staff/menu-weeks/preview' },
+  previewOffer: { method: 'POST', path: '/api/staff/offer/preview' },
   publishMenuWeek: { method: 'POST', path: '/api/staff/menu-weeks/publication' },
   withdrawMenuWeek: { method: 'POST', path: '/api/staff/menu-weeks/withdrawal' },
   repeatMenuWeeks: { method: 'POST', path: '/api/staff/menu-weeks/repeats' },

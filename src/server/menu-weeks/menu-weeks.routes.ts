@@ -7,13 +7,15 @@ import {
   menuWeekVersionSchema,
   repeatMenuWeeksRequestSchema,
   saveMenuWeekRequestSchema,
-} from '../../contract/staff/menu-weeks-wire.ts'
+} from '../../contract/staff/menu/menu-weeks-wire.ts'
+import { PREVIEW_SEEN } from '../../contract/staff/menu/offer-preview-audience.ts'
 import type { DraftProblem } from '../../domain/menu-weeks/menu-week.ts'
 import { formatDollars } from '../../domain/shared/money.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { affectedOnWire } from './affected-on-wire.ts'
 import type { MenuWeekDeps } from './change-menu-week.ts'
 import { type MenuPreview, previewMenuWeek } from './preview-menu-week.ts'
 import {
@@ -55,11 +57,9 @@ const withdrawFailures: FailureAnswers<Told<WithdrawFailure>> = {
   ],
 }
 
-/** What a household pays is nothing to a chef. */
-const PREVIEW_SEEN = {
-  ...{ boxes: MENU_MAKERS, problems: MENU_MAKERS, leaving: MENU_MAKERS, raised: MENU_MAKERS },
-  ...{ raises_reach_boxes: MENU_MAKERS, counts: MENU_MAKERS },
-  affected: { customer: MENU_MAKERS, told_cents: ['owner'], now_cents: ['owner'], notes: MENU_MAKERS },
+const WEEK_PREVIEW_SEEN = {
+  ...PREVIEW_SEEN,
+  ...{ problems: MENU_MAKERS, leaving: MENU_MAKERS, raised: MENU_MAKERS, raises_reach_boxes: MENU_MAKERS },
 } as const satisfies AudienceOf<MenuPreviewWire>
 
 /** The owner's menu, week by week (docs/decisions/0097). */
@@ -101,7 +101,7 @@ export const menuWeeksRoutes = (deps: MenuWeekDeps): Endpoint[] => [
     access: 'manage-menu',
     body: menuWeekVersionSchema,
     response: menuPreviewResponseSchema,
-    seen: PREVIEW_SEEN,
+    seen: WEEK_PREVIEW_SEEN,
     failures: { week_not_open: WEEK_NOT_OPEN },
     handle: async ({ body }) => {
       const outcome = await previewMenuWeek(deps, body.scheduled_date)
@@ -190,7 +190,7 @@ function problemSentences(problems: readonly DraftProblem[], names: ReadonlyMap<
 }
 
 function previewOnWire(preview: MenuPreview): z.input<typeof menuPreviewResponseSchema> {
-  const { boxes, problems, names, leaving, raised, raisesReachBoxes, counts, affected } = preview
+  const { boxes, problems, names, leaving, raised, raisesReachBoxes } = preview
   return {
     boxes,
     problems: problemSentences(problems, names),
@@ -199,14 +199,6 @@ function previewOnWire(preview: MenuPreview): z.input<typeof menuPreviewResponse
       ...{ name: names.get(mealId) ?? '', from_cents: fromCents, to_cents: toCents },
     })),
     raises_reach_boxes: raisesReachBoxes,
-    counts: {
-      substituted: counts.substituted,
-      must_choose: counts.mustChoose,
-      dearer: counts.dearer,
-      cheaper: counts.cheaper,
-    },
-    affected: affected.map(({ customer, toldCents, nowCents, notes }) => ({
-      ...{ customer, told_cents: toldCents, now_cents: nowCents, notes },
-    })),
+    ...affectedOnWire(preview),
   }
 }

@@ -1,4 +1,3 @@
-import { notesForStaff } from '../../domain/boxes/box-notes.ts'
 import { releasedState } from '../../domain/boxes/box-state.ts'
 import {
   type DraftMeal,
@@ -10,10 +9,8 @@ import {
   toldPrices,
 } from '../../domain/menu-weeks/menu-week.ts'
 import { compareClaims } from '../../domain/menu-weeks/portions.ts'
-import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
-import { findProfiles } from '../customers/customers.reads.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import { listAllMeals, type StoredMeal } from '../menu/list-available-meals.ts'
 import { menuOf } from '../menu/weeks/menu-of-week.ts'
@@ -28,11 +25,9 @@ import {
   weekBookOf,
 } from '../subscriptions/boxes/plan-boxes.ts'
 import { claimOf } from '../subscriptions/boxes/share-portions.ts'
+import { type Affected, affectedBy } from './affected-boxes.ts'
 import type { MenuWeekDeps } from './change-menu-week.ts'
 import { listMenuWeekRows, listPublishedMeals } from './menu-weeks.records.ts'
-
-/** A box that differs by the draft: what its household sees now, and what it would get. */
-export type AffectedBox = { customer: string; toldCents: Cents; nowCents: Cents; notes: string[] }
 
 export type MenuPreview = {
   boxes: number
@@ -41,11 +36,7 @@ export type MenuPreview = {
   leaving: { mealId: string; name: string; boxes: number }[]
   raised: { mealId: string; fromCents: number; toCents: number }[]
   raisesReachBoxes: boolean
-  counts: { substituted: number; mustChoose: number; dearer: number; cheaper: number }
-  affected: AffectedBox[]
-}
-
-const MOST_AFFECTED = 200
+} & Affected
 
 /**
  * Who is affected when the draft of a week is published: every box of the week planned by what households see now and by the
@@ -83,10 +74,6 @@ export async function previewMenuWeek(
     coming.map((box) => box.facts),
     { book: drafted, portions: 'share' },
   )
-  const pairs = coming.flatMap((told, place) => {
-    const next = after[place]
-    return next ? [{ told, next }] : []
-  })
   const names = new Map(meals.map(({ id, name }) => [id, name]))
   return succeed({
     boxes: coming.length,
@@ -99,12 +86,9 @@ export async function previewMenuWeek(
       toCents: priceCents,
     })),
     raisesReachBoxes,
-    counts: countsOf(pairs),
-    affected: await affectedOf(db, pairs),
+    ...(await affectedBy(db, coming, after)),
   })
 }
-
-type Pair = { told: PlannedBox; next: PlannedBox }
 
 /** As `readPriceBook`, with the draft in the place of the week's menu. */
 async function bookOfDraft(
@@ -137,38 +121,3 @@ function leavingMeals(
     .map(([mealId, boxes]) => ({ mealId, name: names.get(mealId) ?? '', boxes }))
     .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name))
 }
-
-const countsOf = (pairs: readonly Pair[]): MenuPreview['counts'] => ({
-  substituted: pairs.filter(({ next }) => next.plan.substitutions.length > 0).length,
-  mustChoose: pairs.filter(({ next }) => next.plan.kind === 'needs_choice').length,
-  dearer: pairs.filter(({ told, next }) => next.total.totalCents > told.total.totalCents).length,
-  cheaper: pairs.filter(({ told, next }) => next.total.totalCents < told.total.totalCents).length,
-})
-
-async function affectedOf(db: Db, pairs: readonly Pair[]): Promise<AffectedBox[]> {
-  const differing = pairs
-    .filter(
-      ({ told, next }) =>
-        next.plan.kind === 'needs_choice' ||
-        next.plan.substitutions.length > 0 ||
-        next.total.totalCents !== told.total.totalCents,
-    )
-    .sort((a, b) => weightOf(b) - weightOf(a))
-    .slice(0, MOST_AFFECTED)
-  const profiles = await findProfiles(
-    db,
-    differing.map(({ next }) => next.facts.userId),
-  )
-  return differing.map(({ told, next }) => ({
-    customer: profiles.get(next.facts.userId)?.fullName ?? 'A household without a name',
-    toldCents: told.total.totalCents,
-    nowCents: next.total.totalCents,
-    notes: notesForStaff(next.plan, (id) => next.lines.find(({ mealId }) => mealId === id)?.mealName ?? null),
-  }))
-}
-
-/** Those that must act first, then those that pay more, then those that get something else. */
-const weightOf = ({ told, next }: Pair): number =>
-  (next.plan.kind === 'needs_choice' ? 1_000_000 : 0) +
-  Math.max(0, next.total.totalCents - told.total.totalCents) * 10 +
-  next.plan.substitutions.length

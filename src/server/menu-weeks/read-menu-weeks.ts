@@ -1,4 +1,4 @@
-import type { MenuWeeksWire, MenuWeekWire } from '../../contract/staff/menu-weeks-wire.ts'
+import type { MenuWeeksWire, MenuWeekWire } from '../../contract/staff/menu/menu-weeks-wire.ts'
 import { calendarWeek } from '../../domain/delivery/delivery-calendar.ts'
 import type { DraftMeal, PublishedMeal } from '../../domain/menu-weeks/menu-week.ts'
 import { addDays, calendarDate } from '../../domain/time/calendar-date.ts'

@@ -27,6 +27,7 @@ const UNTOLD: Partial<Record<EndpointName, string>> = {
   previewPlaces: 'Looks at a file and changes nothing.',
   previewMenuFile: 'Looks at a file and changes nothing.',
   previewMenuWeek: 'Shows who would be affected and changes nothing.',
+  previewOffer: 'Shows who would be affected and changes nothing.',
   reconcileMoney: 'Compares with the payment provider and moves nothing.',
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { MenuWeekWire } from '../../../src/contract/staff/menu-weeks-wire.ts'
+import type { MenuWeekWire } from '../../../src/contract/staff/menu/menu-weeks-wire.ts'
 import type { TestCustomer } from '../test-app.ts'
 import type { StaffClient } from './staff.ts'
 import { calendarOf, weekOf } from './subscribing.ts'

@@ -1,4 +1,4 @@
-import { saveMenuWeekRequestSchema } from '../../../contract/staff/menu-weeks-wire.ts'
+import { saveMenuWeekRequestSchema } from '../../../contract/staff/menu/menu-weeks-wire.ts'
 import { type FileProblem, faultyRow, type TakenRow } from '../../../domain/menu-files/menu-file.ts'
 import type { DraftMeal } from '../../../domain/menu-weeks/menu-week.ts'
 import type { LoggedValue } from '../../../domain/staff-log/logged-value.ts'

@@ -69,6 +69,12 @@ const money = {
     body: { ...menuWeek(), meals: [], meals_max: null, publish_at: null },
   })),
   previewMenuWeek: plain(() => ({ body: menuWeek() })),
+  previewOffer: plain(
+    () => ({
+      body: { change: { call: 'changeMealState', request: { id: randomUUID(), version: 1, to: 'off' } } },
+    }),
+    409,
+  ),
   publishMenuWeek: plain(() => ({ body: menuWeek() }), 422),
   withdrawMenuWeek: plain(() => ({ body: menuWeek() }), 409),
   repeatMenuWeeks: plain(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MenuWeekWire } from '../../../../contract/staff/menu-weeks-wire.ts'
+import type { MenuWeekWire } from '../../../../contract/staff/menu/menu-weeks-wire.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'

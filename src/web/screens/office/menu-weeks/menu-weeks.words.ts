@@ -59,32 +59,17 @@ export const PUBLISH = {
   title: 'Publish this menu',
   looking: 'Planning every box by this menu',
   failed: 'What this menu does to boxes could not be worked out.',
-  nobody: 'Nobody gets something else or pays another amount.',
   boxes: (count: number) =>
     count === 0
       ? 'No box is planned for this week yet.'
       : count === 1
         ? '1 box comes this week.'
         : `${count} boxes come this week.`,
-  substituted: (count: number) =>
-    count === 1 ? '1 box gets a substitute.' : `${count} boxes get substitutes.`,
-  mustChoose: (count: number) =>
-    count === 1
-      ? '1 household must choose meals, or its box does not come.'
-      : `${count} households must choose meals, or their boxes do not come.`,
-  dearer: (count: number) =>
-    count === 1 ? '1 box costs more than it says now.' : `${count} boxes cost more than they say now.`,
-  cheaper: (count: number) =>
-    count === 1 ? '1 box costs less than it says now.' : `${count} boxes cost less than they say now.`,
   leaving: 'Meals that leave',
   inBoxes: (boxes: number) => (boxes === 1 ? 'in 1 box' : `in ${boxes} boxes`),
   raised: 'Prices that rise',
   reach: 'Boxes pay the new price: their reminder is still to come and tells it.',
   keep: 'Boxes keep the price that their reminder told. Only new orders pay the new one.',
-  who: 'Who is affected',
-  first: (count: number) => `The first ${count}.`,
-  pays: (told: string, now: string) => `${told} before, ${now} by this menu`,
-  same: (told: string) => `${told}, as before`,
   publish: 'Publish Menu',
   cancel: 'Cancel',
 } as const

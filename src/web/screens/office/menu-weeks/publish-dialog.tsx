@@ -1,10 +1,11 @@
-import type { MenuPreviewWire, MenuWeekWire } from '../../../../contract/staff/menu-weeks-wire.ts'
+import type { MenuPreviewWire, MenuWeekWire } from '../../../../contract/staff/menu/menu-weeks-wire.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { AffectedBoxes, AffectedCounts } from '../pieces/affected.tsx'
 import { LoadProblem } from '../pieces/load-problem.tsx'
 import { LinesSkeleton } from '../pieces/skeletons.tsx'
 import { MENU_WEEKS, PUBLISH } from './menu-weeks.words.ts'
@@ -53,13 +54,7 @@ export function PublishDialog({ week, onClose }: { week: MenuWeekWire | null; on
 }
 
 function Preview({ preview }: { preview: MenuPreviewWire }) {
-  const { boxes, problems, counts, leaving, raised, raises_reach_boxes } = preview
-  const counted = [
-    ...(counts.must_choose > 0 ? [PUBLISH.mustChoose(counts.must_choose)] : []),
-    ...(counts.substituted > 0 ? [PUBLISH.substituted(counts.substituted)] : []),
-    ...(counts.dearer > 0 ? [PUBLISH.dearer(counts.dearer)] : []),
-    ...(counts.cheaper > 0 ? [PUBLISH.cheaper(counts.cheaper)] : []),
-  ]
+  const { boxes, problems, leaving, raised, raises_reach_boxes } = preview
   return (
     <>
       {problems.length > 0 && (
@@ -73,15 +68,7 @@ function Preview({ preview }: { preview: MenuPreviewWire }) {
       )}
       <div>
         <p className="font-semibold">{PUBLISH.boxes(boxes)}</p>
-        {counted.length === 0 ? (
-          <p className="text-ink-soft">{PUBLISH.nobody}</p>
-        ) : (
-          <ul className="list-disc pl-5">
-            {counted.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
+        <AffectedCounts counts={preview.counts} />
       </div>
       {leaving.length > 0 && (
         <Part title={PUBLISH.leaving}>
@@ -104,7 +91,7 @@ function Preview({ preview }: { preview: MenuPreviewWire }) {
           <p className="mt-1 text-ink-soft">{raises_reach_boxes ? PUBLISH.reach : PUBLISH.keep}</p>
         </div>
       )}
-      <Affected affected={preview.affected} />
+      <AffectedBoxes affected={preview.affected} />
     </>
   )
 }
@@ -114,39 +101,6 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
     <div>
       <h3 className="font-semibold">{title}</h3>
       <ul className="list-disc pl-5">{children}</ul>
-    </div>
-  )
-}
-
-function Affected({ affected }: Pick<MenuPreviewWire, 'affected'>) {
-  if (affected.length === 0) return null
-  return (
-    <div>
-      <h3 className="font-semibold">{PUBLISH.who}</h3>
-      {affected.length === 200 && <p className="text-ink-soft">{PUBLISH.first(affected.length)}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {affected.map(({ customer, told_cents, now_cents, notes }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered, and two households may have one name
-          <li key={place} className="py-2">
-            <p className="[overflow-wrap:anywhere]">
-              <span className="font-semibold">{customer}</span>
-              {told_cents !== undefined && now_cents !== undefined && (
-                <span className="text-ink-soft">
-                  {' '}
-                  {told_cents === now_cents
-                    ? PUBLISH.same(formatDollars(cents(told_cents)))
-                    : PUBLISH.pays(formatDollars(cents(told_cents)), formatDollars(cents(now_cents)))}
-                </span>
-              )}
-            </p>
-            {notes.map((note) => (
-              <p key={note} className="text-sm text-ink-soft">
-                {note}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

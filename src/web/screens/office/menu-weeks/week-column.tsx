@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MenuWeekWire } from '../../../../contract/staff/menu-weeks-wire.ts'
+import type { MenuWeekWire } from '../../../../contract/staff/menu/menu-weeks-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MenuWeekWire } from '../../../../contract/staff/menu-weeks-wire.ts'
+import type { MenuWeekWire } from '../../../../contract/staff/menu/menu-weeks-wire.ts'
 import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { differences, draftOf, isChanged, moved, requestOf } from './week-draft.ts'
 

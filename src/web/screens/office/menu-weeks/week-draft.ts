@@ -1,4 +1,4 @@
-import type { MenuWeeksWire, MenuWeekWire } from '../../../../contract/staff/menu-weeks-wire.ts'
+import type { MenuWeeksWire, MenuWeekWire } from '../../../../contract/staff/menu/menu-weeks-wire.ts'
 import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { businessDateAt, businessHourOn } from '../../../../domain/time/business-time.ts'

@@ -5,6 +5,7 @@ import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
+import { AffectedDialog, useAffected } from '../pieces/use-affected.tsx'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { ingredientWords } from './ingredients.words.ts'
 
@@ -22,9 +23,12 @@ export function IngredientCheck({ ingredient, isChanged, mayManage, onDone }: Pr
   const staffCall = useStaffCall()
   const { busy, problem, act } = useAct()
   const isChecked = checked_at !== null
+  const { isWanted, asked } = useAffected()
   const press = async () => {
+    const request = { id, version, is_checked: !isChecked }
+    if (!(await isWanted({ call: 'checkIngredient', request }))) return
     const done = await act(
-      () => staffCall('checkIngredient', { id, version, is_checked: !isChecked }),
+      () => staffCall('checkIngredient', request),
       isChecked ? ingredientWords.uncheckDone(name) : ingredientWords.checkDone(name),
     )
     if (done) onDone(done)
@@ -54,6 +58,7 @@ export function IngredientCheck({ ingredient, isChanged, mayManage, onDone }: Pr
         {mayManage && (isChanged ? ingredientWords.saveFirst : !isChecked && ingredientWords.checkHint)}
       </Notice>
       <ActProblemNotice problem={problem} />
+      <AffectedDialog asked={asked} />
     </>
   )
 }

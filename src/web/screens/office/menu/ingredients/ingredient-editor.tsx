@@ -9,6 +9,7 @@ import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { EditorHead, SaveBar } from '../pieces/editor-frame.tsx'
 import { HistoryCard } from '../pieces/history-card.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
+import { AffectedDialog, useAffected } from '../pieces/use-affected.tsx'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { IngredientCheck } from './ingredient-check.tsx'
 import { ContentFields, type Edit, NutritionFields } from './ingredient-fields.tsx'
@@ -25,30 +26,16 @@ type Props = { ingredient: IngredientWire | null; onSaved: (saved: Saved) => voi
 
 /** One ingredient. What was typed stays when somebody else has changed it; saving again then goes over theirs. */
 export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
-  const staffCall = useStaffCall()
-  const { busy, problem, act } = useAct()
   const mayManage = useMay()('manage-menu')
-  const [typed, setTyped] = useState(() => typedIngredient(ingredient))
-  /** The state that the form began with. */
-  const [base] = useState(ingredient)
-  const [tried, setTried] = useState(false)
-  const edit: Edit = (change) => setTyped((before) => ({ ...before, ...change }))
-  const isChanged = !isSame(typed, typedIngredient(base))
-  const { wanted, faults } = readIngredient(typed)
-  const errors = tried ? { ...faults, ...problem?.fields } : {}
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (typed.name.trim() === '' || Object.keys(faults).length > 0) return
-    const version = problem?.isOutdated ? (ingredient?.version ?? null) : (base?.version ?? null)
-    const wish = { ...wanted, id: base?.id ?? null, version }
-    const saved = await act(() => staffCall('saveIngredient', wish), menuWords.saved(typed.name))
-    if (saved) onSaved(saved)
-  }
+  const { typed, edit, errors, tried, isChanged, busy, problem, save, asked } = useIngredientForm(
+    ingredient,
+    onSaved,
+  )
   const name = typed.name || ingredientWords.newTitle
   return (
     <form noValidate aria-label={name} onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
       <UnsavedOnPage when={isChanged && !busy} />
+      <AffectedDialog asked={asked} />
       <EditorHead
         title={ingredient?.name ?? ingredientWords.newTitle}
         back={ingredientWords.back}
@@ -82,6 +69,32 @@ export function IngredientEditor({ ingredient, onSaved, onClose }: Props) {
       {mayManage && <SaveBar busy={busy} />}
     </form>
   )
+}
+
+/** What is typed, what is wrong with it, and saving it. */
+function useIngredientForm(ingredient: IngredientWire | null, onSaved: (saved: Saved) => void) {
+  const staffCall = useStaffCall()
+  const { busy, problem, act } = useAct()
+  const [typed, setTyped] = useState(() => typedIngredient(ingredient))
+  /** The state that the form began with. */
+  const [base] = useState(ingredient)
+  const [tried, setTried] = useState(false)
+  const edit: Edit = (change) => setTyped((before) => ({ ...before, ...change }))
+  const isChanged = !isSame(typed, typedIngredient(base))
+  const { wanted, faults } = readIngredient(typed)
+  const errors = tried ? { ...faults, ...problem?.fields } : {}
+  const { isWanted, asked } = useAffected()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (typed.name.trim() === '' || Object.keys(faults).length > 0) return
+    const version = problem?.isOutdated ? (ingredient?.version ?? null) : (base?.version ?? null)
+    const wish = { ...wanted, id: base?.id ?? null, version }
+    if (!(await isWanted({ call: 'saveIngredient', request: wish }))) return
+    const saved = await act(() => staffCall('saveIngredient', wish), menuWords.saved(typed.name))
+    if (saved) onSaved(saved)
+  }
+  return { typed, edit, errors, tried, isChanged, busy, problem, save, asked }
 }
 
 /** Whether nothing was typed that is not saved. */

@@ -12,6 +12,7 @@ import { derivedOf } from '../pieces/book.ts'
 import { EditorHead, SaveBar } from '../pieces/editor-frame.tsx'
 import { HistoryCard } from '../pieces/history-card.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
+import { AffectedDialog, useAffected } from '../pieces/use-affected.tsx'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { MacroFields } from './macro-fields.tsx'
 import { type EditMeal, OfferFields, TextFields } from './meal-fields.tsx'
@@ -33,7 +34,7 @@ type Props = {
 export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
   const mayManage = useMay()('manage-menu')
   const form = useMealForm(meal, meals, onSaved)
-  const { typed, edit, wish, errors, isChanged, busy, problem, save, version, keepUp } = form
+  const { typed, edit, wish, errors, isChanged, busy, problem, save, version, keepUp, asked } = form
   const derived = derivedOf(book, typed.recipeVersionId || null)
   const cost = { derived: derived?.costCents ?? null, typed: meal?.typed_cost_cents ?? null }
   const isBelow = isBelowCost({
@@ -48,6 +49,7 @@ export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
       className="flex flex-col gap-4"
     >
       <UnsavedOnPage when={isChanged && !busy} />
+      <AffectedDialog asked={asked} />
       <EditorHead title={meal?.name ?? mealWords.newTitle} back={mealWords.back} onClose={onClose} />
       {meal && <MealStateBar {...{ book, meal, isChanged, mayManage }} onDone={onSaved} />}
       <Card className="flex flex-col gap-4">
@@ -96,15 +98,15 @@ function useMealForm(
   const edit: EditMeal = (change) => setTyped((before) => ({ ...before, ...change }))
   const { wish, faults } = readMeal(typed)
   const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
+  const { isWanted, asked } = useAffected()
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (Object.keys(faults).length > 0) return
     const row = problem?.isOutdated ? (meal?.version ?? null) : version
-    const saved = await act(
-      () => staffCall('saveMeal', { ...wish, id: meal?.id ?? null, version: row }),
-      menuWords.saved(typed.name),
-    )
+    const request = { ...wish, id: meal?.id ?? null, version: row }
+    if (!(await isWanted({ call: 'saveMeal', request }))) return
+    const saved = await act(() => staffCall('saveMeal', request), menuWords.saved(typed.name))
     if (saved) onSaved(saved)
   }
   /** The pictures alone are others: what is typed here still is about the meal as it is. */
@@ -112,5 +114,5 @@ function useMealForm(
     if (from === version) setVersion(saved.version)
   }
   const errors: Readonly<Record<string, string>> = tried ? { ...faults, ...problem?.fields } : {}
-  return { typed, edit, wish, errors, isChanged, busy, problem, save, version, keepUp }
+  return { typed, edit, wish, errors, isChanged, busy, problem, save, version, keepUp, asked }
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { FAULT_WORDS, menuWords } from '../pieces/menu.words.ts'
+import { AffectedDialog, useAffected } from '../pieces/use-affected.tsx'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { factsOfMeal } from './meal-facts.ts'
 import { mealWords } from './meals.words.ts'
@@ -35,9 +36,11 @@ export function MealStateBar({ book, meal, isChanged, mayManage, onDone }: Props
   const [asksRetire, setAsksRetire] = useState(false)
   const { faults, newer } = factsOfMeal(book, meal)
   const { id, name, version, is_available, retired_at } = meal
+  const { isWanted, asked } = useAffected()
   const put = async (to: To) => {
-    const done = await act(() => staffCall('changeMealState', { id, version, to }), DONE[to](name))
     setAsksRetire(false)
+    if (!(await isWanted({ call: 'changeMealState', request: { id, version, to } }))) return
+    const done = await act(() => staffCall('changeMealState', { id, version, to }), DONE[to](name))
     if (done) onDone(done)
   }
   const standing = is_available ? mealWords.onSale : retired_at ? mealWords.retired : mealWords.off
@@ -64,6 +67,7 @@ export function MealStateBar({ book, meal, isChanged, mayManage, onDone }: Props
         {isChanged && mealWords.saveFirst}
       </Notice>
       <ActProblemNotice problem={problem} />
+      <AffectedDialog asked={asked} />
       <Dialog
         open={asksRetire}
         onOpenChange={setAsksRetire}

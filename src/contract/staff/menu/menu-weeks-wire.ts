@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { MAXIMUM_WEEK_MEALS } from '../../domain/menu-weeks/menu-week.ts'
-import { calendarDateSchema, centsSchema, idSchema } from '../shared/primitives-wire.ts'
+import { MAXIMUM_WEEK_MEALS } from '../../../domain/menu-weeks/menu-week.ts'
+import { calendarDateSchema, centsSchema, idSchema } from '../../shared/primitives-wire.ts'
+import { affectedSchema } from './offer-preview-wire.ts'
 
 const momentSchema = z.iso.datetime()
 const MOST_CENTS = 100_000
@@ -86,29 +87,13 @@ export const repeatMenuWeeksRequestSchema = z
   })
   .meta({ id: 'RepeatMenuWeeks' })
 
-export const menuPreviewResponseSchema = z
-  .object({
+export const menuPreviewResponseSchema = affectedSchema
+  .extend({
     boxes: z.int(),
     problems: z.array(z.string()),
     leaving: z.array(z.object({ meal_id: idSchema, name: z.string(), boxes: z.int() })),
     raised: z.array(z.object({ name: z.string(), from_cents: centsSchema, to_cents: centsSchema })),
     raises_reach_boxes: z.boolean(),
-    counts: z.object({
-      substituted: z.int(),
-      must_choose: z.int(),
-      dearer: z.int(),
-      cheaper: z.int(),
-    }),
-    affected: z
-      .array(
-        z.object({
-          customer: z.string(),
-          told_cents: centsSchema.meta({ description: 'What its screens say now' }),
-          now_cents: centsSchema.meta({ description: 'What it costs by the draft' }),
-          notes: z.array(z.string()),
-        }),
-      )
-      .meta({ description: 'The first 200, those with the most to say first' }),
   })
   .meta({ id: 'MenuPreview' })
 export type MenuPreviewWire = z.infer<typeof menuPreviewResponseSchema>
