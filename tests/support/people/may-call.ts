@@ -96,6 +96,7 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/staff/menu-weeks': ['owner', 'chef'],
   'PUT /api/staff/menu-weeks': ['owner', 'chef'],
   'POST /api/staff/menu-weeks/preview': ['owner', 'chef'],
+  'POST /api/staff/offer/preview': ['owner', 'chef'],
   'POST /api/staff/menu-weeks/publication': ['owner', 'chef'],
   'POST /api/staff/menu-weeks/withdrawal': ['owner', 'chef'],
   'POST /api/staff/menu-weeks/repeats': ['owner', 'chef'],
