@@ -3,7 +3,8 @@ import { HIGHEST_RATE_BP } from '../../domain/taxes/tax-rate-change.ts'
 import { calendarDateSchema, typedText } from '../shared/primitives-wire.ts'
 
 const REASON_MAXIMUM = 500
-const NAME_MAXIMUM = 80
+/** Both together name a rate in the log of staff. */
+const NAME_MAXIMUM = 45
 
 const rateShape = {
   county: typedText(NAME_MAXIMUM).min(1, 'Please choose a county'),

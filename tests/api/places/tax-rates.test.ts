@@ -86,3 +86,10 @@ test('never where a reminder has told what a box costs: a told price is a promis
   expect(refused.body.error).toContain('were told what their boxes cost until')
   expect((await add({ ...told, valid_from: '2026-12-15' })).status).toBe(200)
 })
+
+test('a name that is too long is refused in words', async () => {
+  const long = await add({ county: 'y'.repeat(80), category: 'z'.repeat(80), valid_from: '2027-03-01' })
+  expect(long.status).toBe(422)
+  const most = { county: 'y'.repeat(45), category: 'z'.repeat(45), valid_from: '2027-03-01' }
+  expect((await add(most)).status).toBe(200)
+})
