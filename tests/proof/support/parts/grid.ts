@@ -51,6 +51,7 @@ const ABOUT_NOTHING: readonly EndpointName[] = [
     'renewRecipes',
   ] as const),
   ...(['checkIngredient', 'changeMealState', 'repeatMenuWeeks', 'saveClaim'] as const),
+  ...(['previewOffer', 'saveMealPicture', 'arrangeMealPictures'] as const),
 ]
 /** Likewise, found out in the statement that would write. */
 const NOTHING_TO_CHANGE: readonly EndpointName[] = [
