@@ -5,6 +5,7 @@ import { mailsTo } from '../../support/mail/mailbox.ts'
 import {
   addPromo,
   homeAddress,
+  neighbor,
   openCheckout,
   pay,
   rowsOf,
@@ -119,7 +120,8 @@ async function asked(customer: TestCustomer, change: Change) {
 }
 
 async function household(code: string | null, creditCents: number): Promise<TestCustomer> {
-  const customer = await settledCustomer(product)
+  // A code is for one address.
+  const customer = code === null ? await settledCustomer(product) : await neighbor(product)
   const { url, sessionId } = await openCheckout(product, customer, code ?? undefined)
   await pay(product, url)
   await customer.call('returnFromCheckout', { session_id: sessionId })

@@ -18,7 +18,7 @@ test('a file is looked at before anything is written, and what it calls checked 
   await goTo(page, 'Meals & Recipes')
   await page.getByRole('tab', { name: 'Import & Export' }).click()
   await page.getByRole('button', { name: 'Import ingredients and packs' }).press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Import Ingredients' })
   const choose = dialog.getByLabel('Choose a CSV file')
   await choose.setInputFiles(csvOf(WRONG))
   await dialog.getByText('1 thing has a problem').waitFor()

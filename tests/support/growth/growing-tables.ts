@@ -25,6 +25,7 @@ export const SMALL_TABLES: readonly string[] = [
   'picture_files',
   'picture_originals',
   'pictures',
+  'portion_shares',
   'promo_codes',
   'recipe_lines',
   'recipe_versions',
