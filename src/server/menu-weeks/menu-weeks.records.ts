@@ -3,6 +3,7 @@ import type { PublishedMeal } from '../../domain/menu-weeks/menu-week.ts'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
+import { forgetFacts } from '../platform/db/kept/kept-facts.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { menuWeekMeals, menuWeeks } from '../platform/db/schema/offer/menu-weeks.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -39,6 +40,7 @@ type WeekChange = Partial<
 >
 
 export async function updateMenuWeek(tx: Db, scheduledDate: CalendarDate, change: WeekChange): Promise<void> {
+  forgetFacts(tx)
   await tx
     .update(menuWeeks)
     .set({ ...change, version: sql`${menuWeeks.version} + 1` })
@@ -58,6 +60,7 @@ export async function replacePublishedMeals(
   scheduledDate: CalendarDate,
   meals: readonly PublishedMeal[],
 ): Promise<void> {
+  forgetFacts(tx)
   await tx.delete(menuWeekMeals).where(eq(menuWeekMeals.scheduledDate, scheduledDate))
   if (meals.length === 0) return
   await tx.insert(menuWeekMeals).values(
