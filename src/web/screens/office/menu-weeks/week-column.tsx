@@ -203,18 +203,17 @@ function Meals({ week, meals, draft, onEnter }: MealsProps) {
   )
 }
 
+const asPlanned = ({ id: meal_id, price_cents }: MenuMeal): PlannedMeal => {
+  return { meal_id, price_cents, portion_limit: null }
+}
+
 type AddProps = Pick<Props, 'meals' | 'before'> & { draft: WeekDraft; onEnter: Enter }
 
 function AddMeal({ meals, before, draft, onEnter }: AddProps) {
   const left = meals.filter(
     ({ id, is_available }) => is_available && !draft.meals.some(({ meal_id }) => meal_id === id),
   )
-  const add = (id: string) => {
-    const meal = meals.find((one) => one.id === id)
-    if (!meal) return
-    const planned = { meal_id: id, price_cents: meal.price_cents, portion_limit: null }
-    onEnter({ meals: [...draft.meals, planned] })
-  }
+  const add = (added: readonly MenuMeal[]) => onEnter({ meals: [...draft.meals, ...added.map(asPlanned)] })
   return (
     <div className="flex flex-col gap-3">
       {draft.meals.length === 0 && before && before.draft.length > 0 && (
@@ -225,8 +224,17 @@ function AddMeal({ meals, before, draft, onEnter }: AddProps) {
           {MENU_WEEKS.copyBefore}
         </Button>
       )}
+      {left.length > 1 && (
+        <Button tone="outline" onClick={() => add(left)}>
+          {MENU_WEEKS.addAll(left.length)}
+        </Button>
+      )}
       {left.length > 0 && (
-        <SelectField label={MENU_WEEKS.addMeal} value="" onChoose={add}>
+        <SelectField
+          label={MENU_WEEKS.addMeal}
+          value=""
+          onChoose={(id) => add(left.filter((meal) => meal.id === id))}
+        >
           <option value="">{MENU_WEEKS.choose}</option>
           {left.map(({ id, name }) => (
             <option key={id} value={id}>

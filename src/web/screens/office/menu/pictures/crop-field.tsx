@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import {
   type Crop,
   draggedBy,
@@ -17,10 +17,11 @@ import { pictureWords } from './pictures.words.ts'
 
 export type Cut = Crop & { turn: Turn }
 
-type Props = { source: PictureSource; cut: Cut; onCut: (cut: Cut) => void }
+/** `children`: what is typed while one looks at the picture; it stands close below it, on a phone too. */
+type Props = { source: PictureSource; cut: Cut; onCut: (cut: Cut) => void; children: ReactNode }
 
 /** The part that is shown, as the menu will show it: dragged by hand, or chosen by sliders, also from a keyboard. */
-export function CropField({ source, cut, onCut }: Props) {
+export function CropField({ source, cut, onCut, children }: Props) {
   const size = turnedSize(source.size, cut.turn)
   const room = roomOf(cut, size)
   const put = (crop: Crop) => onCut({ ...crop, turn: cut.turn })
@@ -33,6 +34,7 @@ export function CropField({ source, cut, onCut }: Props) {
       <div className="flex flex-col gap-2">
         <Frame source={source} cut={cut} onDrag={(by) => put(draggedBy(cut, size, by))} />
         <p className="text-sm text-ink-soft">{pictureWords.frameHint}</p>
+        <div className="mt-3">{children}</div>
       </div>
       <div className="flex flex-col gap-2">
         <Slider

@@ -60,6 +60,18 @@ function PictureForm({ stored, busy, problem, onSave, onClose }: Omit<Props, 'op
     if (busy || !source || !cut || !altText.trim()) return
     onSave({ content: chosen.file ? source.content : null, cut, altText })
   }
+  const words = (
+    <TextAreaField
+      label={pictureWords.altText}
+      hint={pictureWords.altTextHint}
+      rows={2}
+      maxLength={ALT_TEXT_MAXIMUM}
+      length={altText.length}
+      value={altText}
+      error={tried && !altText.trim() ? pictureWords.altTextMissing : undefined}
+      onChange={({ target }) => setAltText(target.value)}
+    />
+  )
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Unsaved when={isChanged} />
@@ -75,17 +87,13 @@ function PictureForm({ stored, busy, problem, onSave, onClose }: Omit<Props, 'op
         }}
       />
       {isReading && <p role="status">{pictureWords.reading}</p>}
-      {source && cut && <CropField source={source} cut={cut} onCut={chosen.setCut} />}
-      <TextAreaField
-        label={pictureWords.altText}
-        hint={pictureWords.altTextHint}
-        rows={2}
-        maxLength={ALT_TEXT_MAXIMUM}
-        length={altText.length}
-        value={altText}
-        error={tried && !altText.trim() ? pictureWords.altTextMissing : undefined}
-        onChange={({ target }) => setAltText(target.value)}
-      />
+      {source && cut ? (
+        <CropField source={source} cut={cut} onCut={chosen.setCut}>
+          {words}
+        </CropField>
+      ) : (
+        words
+      )}
       <ActProblemNotice problem={problem} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button tone="outline" disabled={busy} onClick={onClose}>
