@@ -127,7 +127,7 @@ type Basis = { order: OrderRow; state: DraftState; facts: OrderFacts; hasLiveSub
 async function lockBasis(tx: Db, orderId: string, userId: string): Promise<Basis | null> {
   const order = await lockOrderToPay(tx, orderId, userId)
   if (!order) return null
-  const { states, facts, isLive, versions } = await readBasis(tx, { userId, orderIds: [orderId] })
+  const { states, facts, isLive, versions } = await readBasis(tx, { userId, orderId })
   noteFactVersions(tx, versions)
   return {
     order,
@@ -137,14 +137,12 @@ async function lockBasis(tx: Db, orderId: string, userId: string): Promise<Basis
   }
 }
 
-const readBasis = readTogetherOnce(
-  (_, { userId, orderIds }: Places<{ userId: string; orderIds: readonly string[] }>) => ({
-    states: draftStatesJson(orderIds),
-    facts: orderFactsJson(userId),
-    isLive: hasLiveSubscriptionSql(userId),
-    versions: factVersionsJson,
-  }),
-)
+const readBasis = readTogetherOnce((_, { userId, orderId }: Places<{ userId: string; orderId: string }>) => ({
+  states: draftStatesJson({ id: orderId }),
+  facts: orderFactsJson(userId),
+  isLive: hasLiveSubscriptionSql(userId),
+  versions: factVersionsJson,
+}))
 
 async function priceForCheckout(
   kitchen: Kitchen,

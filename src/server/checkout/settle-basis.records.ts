@@ -37,7 +37,6 @@ export async function lockSettleBasis(
   const { states, facts, status, versions, ...rest } = await readBasis(tx, {
     id,
     orderId,
-    orderIds: [orderId],
     userId: order.userId,
     paymentIntentId,
   })
@@ -48,24 +47,21 @@ export async function lockSettleBasis(
 type Asking = {
   id: string
   orderId: string
-  orderIds: readonly string[]
   userId: string
   paymentIntentId: string | null
 }
 
-const readBasis = readTogetherOnce(
-  (_, { id, orderId, orderIds, userId, paymentIntentId }: Places<Asking>) => ({
-    states: draftStatesJson(orderIds),
-    facts: orderFactsJson(userId),
-    status: statusOf(id),
-    hasPayment: hasPaymentSql(id),
-    isStray: isStraySql(paymentIntentId),
-    hasLiveSubscription: hasLiveSubscriptionSql(userId),
-    heldCents: heldCreditSql(orderId),
-    hasOtherPage: hasOtherPageSql(orderId, id),
-    versions: factVersionsJson,
-  }),
-)
+const readBasis = readTogetherOnce((_, { id, orderId, userId, paymentIntentId }: Places<Asking>) => ({
+  states: draftStatesJson({ id: orderId }),
+  facts: orderFactsJson(userId),
+  status: statusOf(id),
+  hasPayment: hasPaymentSql(id),
+  isStray: isStraySql(paymentIntentId),
+  hasLiveSubscription: hasLiveSubscriptionSql(userId),
+  heldCents: heldCreditSql(orderId),
+  hasOtherPage: hasOtherPageSql(orderId, id),
+  versions: factVersionsJson,
+}))
 
 const statusOf = (sessionId: Asked<string>): SQL<SessionRow['status']> =>
   sql`(select s.status from ${checkoutSessions} s where s.id = ${sessionId})`

@@ -100,18 +100,16 @@ type Basis = { facts: OrderFacts; drafts: readonly OrderRow[]; states: DraftStat
 /** The customer's row is locked, so nobody else makes a draft for them meanwhile. */
 async function readBasis(tx: Db, userId: string): Promise<Basis> {
   const drafts = await lockDrafts(tx, userId)
-  const { facts, states, versions } = await readFacts(tx, { userId, draftIds: drafts.map(({ id }) => id) })
+  const { facts, states, versions } = await readFacts(tx, { userId })
   noteFactVersions(tx, versions)
   return { facts: orderFactsOf(facts, userId), drafts, states }
 }
 
-const readFacts = readTogetherOnce(
-  (_, { userId, draftIds }: Places<{ userId: string; draftIds: readonly string[] }>) => ({
-    facts: orderFactsJson(userId),
-    states: draftStatesJson(draftIds),
-    versions: factVersionsJson,
-  }),
-)
+const readFacts = readTogetherOnce((_, { userId }: Places<{ userId: string }>) => ({
+  facts: orderFactsJson(userId),
+  states: draftStatesJson({ draftsOf: userId }),
+  versions: factVersionsJson,
+}))
 
 type WantedOrder = { week: DeliveryWeek; order: NewOrder; lines: BoxLine[]; county: string }
 

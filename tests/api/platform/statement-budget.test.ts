@@ -135,3 +135,14 @@ test('a checkout that is opened again', async () => {
   const again = () => customer.call('startCheckout', { order_id: orderId, ...acceptedTerms })
   expect(await spent(again)).toBeLessThanOrEqual(20)
 })
+
+test('sixteen kitchen screens of one session that ask at once: one look at who they are, one reading', async () => {
+  const staff = await product.staff()
+  const ask = async () => (await staff.call('listKitchenOrders', { date: '2026-12-07' })).status
+  await ask()
+  const texts = await statementsOf(async () =>
+    expect(new Set(await Promise.all(Array.from({ length: 16 }, ask)))).toEqual(new Set([200])),
+  )
+  expect(texts.filter((text) => text.includes('from "staff_sessions"'))).toHaveLength(1)
+  expect(texts.filter((text) => !OF_NOBODY.test(text.trim())).length).toBeLessThanOrEqual(24)
+})

@@ -4,6 +4,7 @@ import { parse } from 'hono/utils/cookie'
 import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sessions, users } from '../../platform/db/schema/accounts.ts'
+import { askedOnce } from './asked-once.ts'
 import { sessionCookieName } from './cookie-names.ts'
 import { tokenHash } from './hashed-tokens.ts'
 
@@ -61,15 +62,8 @@ type Row = {
  * share one answer: a screen that opens sends several.
  */
 export function createFindSession(db: Db): (token: string) => Promise<FoundSession | null> {
-  const asked = new Map<string, Promise<FoundSession | null>>()
-  return (token) => {
-    const hash = tokenHash(token)
-    const running = asked.get(hash)
-    if (running !== undefined) return running
-    const answer = findSession(db, hash).finally(() => asked.delete(hash))
-    asked.set(hash, answer)
-    return answer
-  }
+  const find = askedOnce((hash) => findSession(db, hash))
+  return (token) => find(tokenHash(token))
 }
 
 const ask = builtOnce((db, { hash }: Places<{ hash: string }>) =>

@@ -11,6 +11,7 @@ import {
   type OpenStaffSession,
   touchStaffSession,
 } from '../staff/staff-sessions.records.ts'
+import { askedOnce } from './asked-once.ts'
 import { isOverTls, sessionCookieName } from './cookie-names.ts'
 import { createFindSession, type FoundSession, namedToken } from './find-session.records.ts'
 import { carryOver } from './old-session-cookie.ts'
@@ -24,6 +25,7 @@ export function createIdentify(deps: IdentifyDeps): Identify {
   const isSecure = isOverTls(deps.config)
   const find = createFindSession(deps.db)
   const known = { isSecure, secret: deps.authSecret }
+  const findStaff = createFindStaff(deps)
   return async (sent, { prolongs }) => {
     const carried = carryOver(sent, isSecure, systemClock.now())
     const headers = carried?.headers ?? sent
@@ -35,7 +37,7 @@ export function createIdentify(deps: IdentifyDeps): Identify {
         : session
           ? customerOf(session)
           : NOBODY
-    const staff = await staffOf(deps, headers, { isSecure, prolongs })
+    const staff = await staffOf(deps, findStaff, headers, { isSecure, prolongs })
     return {
       customer: found.customer,
       renewedCookies: carried && found.customer && prolongs ? carried.cookies : found.renewedCookies,
@@ -97,16 +99,26 @@ async function customerByLibrary(auth: Auth, headers: Headers, prolongs: boolean
 /** Written once a minute at most: people at work send many requests. */
 const TOUCHED_AFTER_MS = 60_000
 
+type FindStaff = (tokenHash: string) => Promise<OpenStaffSession | null>
+
+/** As for customers, calls that come together share one answer: several screens and one screen's calls ask at once. */
+function createFindStaff({ db, clock, config }: IdentifyDeps): FindStaff {
+  return askedOnce((tokenHash) => {
+    const now = clock.now()
+    return findOpenStaffSession(db, tokenHash, { now, idleSince: staffIdleSince(config, now) })
+  })
+}
+
 async function staffOf(
-  { db, clock, config }: IdentifyDeps,
+  { db, clock }: IdentifyDeps,
+  findStaff: FindStaff,
   headers: Headers,
   { isSecure, prolongs }: { isSecure: boolean; prolongs: boolean },
 ): Promise<OpenStaffSession | null> {
   const token = staffTokenOf(headers, isSecure)
   if (!token) return null
+  const found = await findStaff(staffTokenHash(token))
   const now = clock.now()
-  const idleSince = staffIdleSince(config, now)
-  const found = await findOpenStaffSession(db, staffTokenHash(token), { now, idleSince })
   if (found && prolongs && now.getTime() - found.lastSeenAt.getTime() >= TOUCHED_AFTER_MS)
     await touchStaffSession(db, found.session, now)
   return found
