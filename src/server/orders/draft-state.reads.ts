@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readTogether } from '../platform/db/read-together.ts'
@@ -32,7 +33,9 @@ export type DraftStates = Readonly<Record<string, DraftState>>
 export type WhichOrders = { id: Asked<string> } | { draftsOf: Asked<string> }
 
 const isAsked = (which: WhichOrders): SQL =>
-  'id' in which ? sql`o.id = ${which.id}` : sql`o.user_id = ${which.draftsOf} and o.status = 'draft'`
+  'id' in which
+    ? sql`o.id = ${which.id}`
+    : sql`o.user_id = ${which.draftsOf} and o.status = ${'draft' satisfies OrderStatus}`
 
 /** One value of a statement that reads more; null for no orders. Lock them before, in a statement of its own. */
 export const draftStatesJson = (which: WhichOrders): SQL<DraftStates | null> => sql`(
