@@ -5,6 +5,8 @@ import {
   totalMeals,
 } from '../meal-plan/meal-selections.ts'
 import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
+import { avoidancesFor, type ForPersons, forBoth } from '../persons/clash.ts'
+import type { Person } from '../persons/person.ts'
 import { rankSubstitutes, type SubstituteMeal } from './substitutes.ts'
 
 /** A line of the layer that decides the box. `acceptedClashes`: what the household avoids and accepted in this meal. */
@@ -38,6 +40,8 @@ export type BoxFacts = {
   readonly menu: readonly CookableMeal[] | null
   readonly gone: readonly GoneMeal[]
   readonly avoidances: Avoidances
+  /** Whom the lines may be for; none in a household that has named nobody. */
+  readonly persons?: readonly Person[]
   readonly minimum: number
   /** What its reminder told; null before that. */
   readonly told?: ToldBox | null
@@ -80,18 +84,24 @@ export const BOX_DEARER_PERCENT = 5
 type Filling = {
   readonly menu: readonly CookableMeal[]
   readonly quantities: Map<string, number>
+  /** Whom each meal of the box is for. */
+  readonly eaters: Map<string, ForPersons>
   readonly portions: ReadonlyMap<string, number>
   readonly substitutions: Substitution[]
   allowance: number
 }
 
-type Replaced = Omit<Substitution, 'toMealId'> & { readonly meal: SubstituteMeal | undefined }
+type Replaced = Omit<Substitution, 'toMealId'> & {
+  readonly meal: SubstituteMeal | undefined
+  readonly forPersons: ForPersons
+}
 
 /**
- * What a box holds when its chosen meals meet the menu and the household's avoidances: the one answer for the
+ * What a box holds when its chosen meals meet the menu and what those avoid whom each is for: the one answer for the
  * calendar, the forecast, the pending order and the cutoff. A chosen meal stays when it can be cooked, has no
- * clash beyond those accepted, and as far as portions of it are left. Otherwise its portions move to substitutes without any clash; those that find none
- * are left out, and a box below the minimum needs a choice: nothing is charged for meals that are missing.
+ * clash beyond those accepted, and as far as portions of it are left. Otherwise its portions move to substitutes
+ * without any clash for the same persons; those that find none are left out, and a box below the minimum needs a
+ * choice: nothing is charged for meals that are missing.
  */
 export function planBox(asked: BoxFacts): BoxPlan {
   if (asked.menu === null) return wishes(asked)
@@ -123,10 +133,11 @@ function onlyTold(facts: MenuFacts, { portions }: ToldBox): MenuFacts {
 
 /** `allowance`: cents that substitutes may cost beyond the chosen meals. */
 function fill(facts: MenuFacts, allowance: number): BoxPlan {
-  const { menu, avoidances, minimum } = facts
+  const { menu, minimum } = facts
   const filling: Filling = {
-    menu: menu.filter((meal) => conflictsWith(meal, avoidances).length === 0),
+    menu,
     quantities: new Map(),
+    eaters: new Map(),
     portions: facts.portions ?? new Map(),
     substitutions: [],
     allowance,
@@ -136,9 +147,11 @@ function fill(facts: MenuFacts, allowance: number): BoxPlan {
     const lacking = chosen.quantity - keep(chosen, facts, filling)
     return lacking > 0 ? [{ ...chosen, quantity: lacking }] : []
   })
-  for (const lacking of replaced) substitute(describe(lacking, facts), filling)
+  for (const lacking of replaced) substitute(describe(lacking, facts), facts, filling)
 
-  const lines = [...filling.quantities].map(([mealId, quantity]) => ({ mealId, quantity }))
+  const lines = [...filling.quantities].map(([mealId, quantity]) =>
+    lineFor({ mealId, quantity, forPersons: filling.eaters.get(mealId) ?? null }),
+  )
   const missing = Math.max(0, minimum - totalMeals(lines))
   const kind = missing === 0 ? 'ready' : 'needs_choice'
   return { kind, lines, substitutions: filling.substitutions, missing }
@@ -147,9 +160,16 @@ function fill(facts: MenuFacts, allowance: number): BoxPlan {
 /** What was chosen, as far as somebody still knows it. */
 function wishes({ selections, gone }: BoxFacts): BoxPlan {
   const known = selections.filter(({ mealId }) => gone.some(({ id }) => id === mealId))
-  const lines = known.map(({ mealId, quantity }) => ({ mealId, quantity }))
+  const lines = known.map(lineFor)
   return { kind: 'menu_to_come', lines, substitutions: [], missing: 0 }
 }
+
+/** A line of the plan; one for everybody names nobody. */
+const lineFor = ({ mealId, quantity, forPersons }: MealSelection): MealSelection => ({
+  mealId,
+  quantity,
+  ...(forPersons && { forPersons }),
+})
 
 /** Of a week whose menu is published. */
 type MenuFacts = BoxFacts & { readonly menu: readonly CookableMeal[] }
@@ -171,20 +191,30 @@ const linesCents = (lines: MealSelections, facts: MenuFacts): number =>
 /** Portions that stay as they were chosen. */
 function keep(chosen: ChosenMeal, facts: MenuFacts, filling: Filling): number {
   const meal = facts.menu.find(({ id }) => id === chosen.mealId)
-  if (meal === undefined || openClashes(meal, chosen, facts.avoidances).length > 0) return 0
-  return put(chosen.mealId, chosen.quantity, filling)
+  if (meal === undefined || openClashes(meal, chosen, facts).length > 0) return 0
+  return put(chosen.mealId, chosen.quantity, chosen.forPersons ?? null, filling)
 }
 
-function openClashes(meal: CookableMeal, chosen: ChosenMeal, avoidances: Avoidances): string[] {
-  return conflictsWith(meal, avoidances).filter((word) => !chosen.acceptedClashes.includes(word))
+function openClashes(meal: CookableMeal, chosen: ChosenMeal, facts: MenuFacts): string[] {
+  return clashesFor(meal, chosen.forPersons ?? null, facts).filter(
+    (word) => !chosen.acceptedClashes.includes(word),
+  )
 }
+
+/** What speaks against a meal for those whom a line is for. */
+const clashesFor = (
+  meal: CookableMeal,
+  forPersons: ForPersons,
+  { persons = [], avoidances }: MenuFacts,
+): string[] => conflictsWith(meal, avoidancesFor(forPersons, persons, avoidances))
 
 function describe(chosen: ChosenMeal, facts: MenuFacts): Replaced {
   const onMenu = facts.menu.find(({ id }) => id === chosen.mealId)
   const meal = knownMeal(chosen.mealId, facts)
-  const clashes = onMenu === undefined ? [] : openClashes(onMenu, chosen, facts.avoidances)
+  const clashes = onMenu === undefined ? [] : openClashes(onMenu, chosen, facts)
   return {
     meal,
+    forPersons: chosen.forPersons ?? null,
     fromMealId: chosen.mealId,
     fromName: meal?.name ?? '',
     quantity: chosen.quantity,
@@ -193,14 +223,26 @@ function describe(chosen: ChosenMeal, facts: MenuFacts): Replaced {
   }
 }
 
-/** Moves the portions to the best substitutes that have room, the rest to none. */
-function substitute({ meal, quantity, ...told }: Replaced, filling: Filling): void {
+/**
+ * Moves the portions to the best substitutes that have room, the rest to none. One that is in the box already is for
+ * those of both lines then, and must be without a clash for all of them.
+ */
+function substitute(
+  { meal, quantity, forPersons, ...told }: Replaced,
+  facts: MenuFacts,
+  filling: Filling,
+): void {
   let left = quantity
-  const ranked = meal === undefined ? [] : rankSubstitutes(meal, filling.menu, filling.quantities)
+  const eatersOf = (id: string) => {
+    const present = filling.eaters.get(id)
+    return present === undefined ? forPersons : forBoth(present, forPersons)
+  }
+  const fitting = filling.menu.filter((one) => clashesFor(one, eatersOf(one.id), facts).length === 0)
+  const ranked = meal === undefined ? [] : rankSubstitutes(meal, fitting, filling.quantities)
   for (const candidate of ranked) {
     const dearer = candidate.priceCents - (meal?.priceCents ?? 0)
     const affordable = dearer > 0 ? Math.floor(filling.allowance / dearer) : left
-    const placed = put(candidate.id, Math.min(left, affordable), filling)
+    const placed = put(candidate.id, Math.min(left, affordable), eatersOf(candidate.id), filling)
     if (placed === 0) continue
     filling.allowance -= dearer * placed
     left -= placed
@@ -210,11 +252,15 @@ function substitute({ meal, quantity, ...told }: Replaced, filling: Filling): vo
 }
 
 /** Portions that fit: at most 100 of one meal, and no more than are left of it. */
-function put(mealId: string, quantity: number, { quantities, portions }: Filling): number {
+function put(mealId: string, quantity: number, eaters: ForPersons, filling: Filling): number {
+  const { quantities, portions } = filling
   const before = quantities.get(mealId) ?? 0
   const most = Math.min(MAXIMUM_QUANTITY_PER_MEAL, portions.get(mealId) ?? MAXIMUM_QUANTITY_PER_MEAL)
   const placed = Math.min(quantity, most - before)
-  if (placed > 0) quantities.set(mealId, before + placed)
+  if (placed > 0) {
+    quantities.set(mealId, before + placed)
+    filling.eaters.set(mealId, eaters)
+  }
   return Math.max(0, placed)
 }
 

@@ -38,6 +38,7 @@ const ALTERS: Readonly<Record<ChangeKind, readonly Part[]>> = {
   edit_week: EVERY_PART,
   edit_standing: EVERY_PART,
   household: EVERY_PART,
+  persons: EVERY_PART,
   preferences: EVERY_PART,
   address_week: ['outcome', 'total'],
   address_standing: ['outcome', 'total'],

@@ -11,7 +11,7 @@ const box = (
   recipient: `Home ${orderNumber}`,
   avoidAllergens,
   avoidProteins,
-  meals: [{ name: 'Soup', conflicts }],
+  meals: [{ name: 'Soup', conflicts, who: [] }],
 })
 
 describe('what the households of a delivery avoid', () => {
@@ -32,8 +32,8 @@ describe('what the households of a delivery avoid', () => {
   test('names the boxes in which a meal clashes with it', () => {
     const boxes = [box('2', ['soy'], [], ['soy']), box('1', ['soy'], [], ['soy']), box('3', [], [])]
     expect(clashesOf('Soup', boxes)).toEqual([
-      { orderNumber: '1', recipient: 'Home 1', avoided: ['soy'] },
-      { orderNumber: '2', recipient: 'Home 2', avoided: ['soy'] },
+      { orderNumber: '1', recipient: 'Home 1', avoided: ['soy'], who: [] },
+      { orderNumber: '2', recipient: 'Home 2', avoided: ['soy'], who: [] },
     ])
     expect(clashesOf('Salad', boxes)).toEqual([])
   })

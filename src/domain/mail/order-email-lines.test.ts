@@ -10,14 +10,21 @@ const facts: OrderEmailFacts = {
   deliveryDate: calendarDate('2026-11-30'),
   address: 'Ana Ruiz, 12 Lake Eola Drive, Orlando, FL 32801',
   items: [
-    { mealName: 'Herb-Roasted Chicken', quantity: 6, totalPriceCents: cents(9300) },
-    { mealName: 'Citrus Salmon', quantity: 4, totalPriceCents: cents(8800) },
+    {
+      ...{ mealName: 'Herb-Roasted Chicken', quantity: 6, totalPriceCents: cents(9300) },
+      ...{ forNames: [], confirmation: null },
+    },
+    {
+      ...{ mealName: 'Citrus Salmon', quantity: 4, totalPriceCents: cents(8800) },
+      ...{ forNames: [], confirmation: null },
+    },
   ],
   subtotalCents: cents(18_100),
   discountCents: cents(1810),
   shippingCents: cents(999),
   taxCents: cents(0),
   totalCents: cents(17_289),
+  people: [],
   renewalTerms: null,
   nextCharge: null,
 }

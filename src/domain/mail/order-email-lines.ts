@@ -2,6 +2,7 @@ import { type NextCharge, nextChargeSentence } from '../charges/next-charge.ts'
 import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { betweenHours } from '../kitchen-place/kitchen-words.ts'
 import type { OrderAmounts, OrderItem } from '../orders/order.ts'
+import { lineWords } from '../persons/persons.words.ts'
 import { type AmountKind, type AmountLine, amountLines, isTakenOff } from '../pricing/amount-lines.ts'
 import { brand } from '../shared/brand.ts'
 import { isolated } from '../shared/isolated-text.ts'
@@ -37,7 +38,13 @@ export type OrderEmailFacts = OrderAmounts & {
   readonly deliveryDate: CalendarDate
   /** Where the box goes, in one line; null in a mail that was written before mails told it. */
   readonly address: string | null
-  readonly items: readonly Pick<OrderItem, 'mealName' | 'quantity' | 'totalPriceCents'>[]
+  readonly items: readonly (Pick<OrderItem, 'mealName' | 'quantity' | 'totalPriceCents'> & {
+    /** Whom it is for; none for everybody. */
+    readonly forNames: readonly string[]
+    readonly confirmation: string | null
+  })[]
+  /** Who of the household must not eat what, a sentence each; none in a household that has named nobody. */
+  readonly people: readonly string[]
   /** What the household agreed to when this order started its subscription; null for every other order. */
   readonly renewalTerms: string | null
   /** What is charged next when this order started its subscription; null for every other order. */
@@ -80,12 +87,16 @@ function subjectOf(kind: OrderEmailKind, orderNumber: string): string {
 
 const TO_THE_PORTAL: OrderEmailLine = { kind: 'button', label: 'Open your portal' }
 
-function factLines({ orderNumber, items, address }: OrderEmailFacts, deliveryDay: string): OrderEmailLine[] {
+function factLines(
+  { orderNumber, items, address, people }: OrderEmailFacts,
+  deliveryDay: string,
+): OrderEmailLine[] {
   const meals = items.reduce((total, { quantity }) => total + quantity, 0)
   const lines: OrderEmailLine[] = [
     { kind: 'fact', label: 'Delivery date', value: deliveryDay },
     ...(address ? [{ kind: 'fact', label: 'Delivery address', value: address } as const] : []),
     { kind: 'fact', label: 'Meals', value: String(meals) },
+    ...people.map((value) => ({ kind: 'fact', label: 'At your table', value }) as const),
   ]
   return orderNumber === '' ? lines : [{ kind: 'fact', label: 'Order number', value: orderNumber }, ...lines]
 }
@@ -123,8 +134,9 @@ function contentLines(facts: OrderEmailFacts): OrderEmailLine[] {
 }
 
 function mealLine(item: OrderEmailFacts['items'][number]): OrderEmailLine {
-  const { mealName, quantity, totalPriceCents } = item
-  return { kind: 'meal', name: mealName, quantity, amount: formatDollars(totalPriceCents) }
+  const { mealName, quantity, totalPriceCents, forNames, confirmation } = item
+  const name = lineWords({ mealName, forNames, confirmation })
+  return { kind: 'meal', name, quantity, amount: formatDollars(totalPriceCents) }
 }
 
 function amountLine(line: AmountLine): OrderEmailLine {

@@ -5,8 +5,18 @@ export const MAXIMUM_QUANTITY_PER_MEAL = 100
 /** Most meals one box may hold, whatever the household. */
 export const MAXIMUM_MEALS_PER_BOX = 500
 
-/** A number of portions of one meal. */
-export type MealSelection = { readonly mealId: string; readonly quantity: number }
+/**
+ * A number of portions of one meal. `forPersons`: ids of those whom it is for; left out or null for everybody.
+ * `confirmation`: what the household typed to take a meal that somebody of them must not eat, word for word;
+ * `acceptedClashes`: what it accepted so.
+ */
+export type MealSelection = {
+  readonly mealId: string
+  readonly quantity: number
+  readonly forPersons?: readonly string[] | null
+  readonly confirmation?: string | null
+  readonly acceptedClashes?: readonly string[]
+}
 export type MealSelections = readonly MealSelection[]
 
 export type MealSelectionsFailure =
@@ -138,13 +148,15 @@ export function mealSelectionsMessage(failure: MealSelectionsFailure): string {
 }
 
 function replaceQuantity(selections: MealSelections, mealId: string, quantity: number): MealSelections {
-  return selections.map((selection) => (selection.mealId === mealId ? { mealId, quantity } : selection))
+  return selections.map((selection) => (selection.mealId === mealId ? { ...selection, quantity } : selection))
 }
 
 export function sameMeals(one: MealSelections, other: MealSelections): boolean {
   const words = (meals: MealSelections) =>
     meals
-      .map(({ mealId, quantity }) => `${mealId} ${quantity}`)
+      .map(({ mealId, quantity, forPersons }) =>
+        `${mealId} ${quantity} ${[...(forPersons ?? [])].sort()}`.trim(),
+      )
       .sort()
       .join()
   return words(one) === words(other)

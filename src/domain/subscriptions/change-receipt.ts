@@ -1,10 +1,17 @@
 import { avoidanceWords } from '../customers/dietary-preferences.ts'
 import { mealMinimum } from '../meal-plan/meal-minimum.ts'
 import { totalMeals } from '../meal-plan/meal-selections.ts'
+import type { Person } from '../persons/person.ts'
+import { lineWords, personSentence } from '../persons/persons.words.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { formatLongDate } from '../time/date-format.ts'
 
-type Meals = readonly { readonly name: string; readonly quantity: number }[]
+/** `forNames`: whom it is for; receipts of before know nobody. */
+type Meals = readonly {
+  readonly name: string
+  readonly quantity: number
+  readonly forNames?: readonly string[]
+}[]
 type Card = { readonly brand: string; readonly last4: string }
 
 /** What each kind of change keeps of before and after, in words a household understands without a look-up. */
@@ -33,6 +40,7 @@ export type ChangeValues = {
     readonly avoidIngredients: readonly string[]
     readonly additionalNotes: string
   }
+  readonly persons: { readonly persons: readonly Omit<Person, 'id'>[] }
 }
 export type ChangeKind = keyof ChangeValues
 export type SubscriptionChange = {
@@ -54,6 +62,7 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
   cancel: 'Subscription canceled',
   reactivate: 'Subscription reactivated',
   preferences: 'Dietary preferences changed',
+  persons: 'People at the table changed',
 }
 
 /** Whether we made the change and not the household. */
@@ -108,6 +117,8 @@ export function changeSentences(change: SubscriptionChange): ChangeSentences {
       return { old: cardSentence(change.old.card, 'was'), new: cardSentence(change.new.card, 'is') }
     case 'preferences':
       return { old: avoidsSentence(change.old, 'avoided'), new: avoidsSentence(change.new, 'avoid') }
+    case 'persons':
+      return { old: personsText(change.old), new: personsText(change.new) }
   }
 }
 
@@ -189,7 +200,9 @@ function firstBox(date: CalendarDate | null): string {
 /** "10 meals: 6 × Herb-Roasted Chicken, 4 × Lentil Bowl". */
 function mealsText(meals: Meals): string {
   const total = totalMeals(meals)
-  const list = meals.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+  const list = meals
+    .map(({ name, quantity, forNames = [] }) => `${quantity} × ${lineWords({ mealName: name, forNames })}`)
+    .join(', ')
   if (total === 0) return 'no meals'
   return `${total} ${total === 1 ? 'meal' : 'meals'}: ${list}`
 }
@@ -208,4 +221,8 @@ function avoidsSentence(preferences: ChangeValues['preferences'], verb: 'avoid' 
   const avoids = avoidanceWords([...avoidProteins, ...avoidIngredients]) || 'nothing'
   const notes = additionalNotes.trim() === '' ? '' : ` Notes: ${additionalNotes.trim()}`
   return `You ${verb} ${avoids}.${notes}`
+}
+
+function personsText({ persons }: ChangeValues['persons']): string {
+  return persons.length === 0 ? 'Nobody is named.' : persons.map(personSentence).join(' ')
 }

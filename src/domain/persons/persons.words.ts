@@ -1,0 +1,127 @@
+import { avoidanceWords } from '../customers/dietary-preferences.ts'
+import { isolated } from '../shared/isolated-text.ts'
+import { type Contents, clash, personsFor, safeFor } from './clash.ts'
+import {
+  MAXIMUM_PERSON_NAME_LENGTH,
+  MAXIMUM_PERSON_PORTIONS,
+  MAXIMUM_PERSONS,
+  type MustNot,
+  type Person,
+  type PersonFault,
+  type Severity,
+} from './person.ts'
+
+const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  severe: 'severe allergy',
+  allergy: 'allergy',
+  avoids: 'does not eat it',
+}
+
+/** "severe allergy". */
+export const severityWords = (severity: Severity): string => SEVERITY_WORDS[severity]
+
+/** "Ana, Leo and Sam". */
+export function namesInWords(persons: readonly { readonly name: string }[]): string {
+  const names = persons.map(({ name }) => isolated(name))
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/**
+ * "Safe for Ana and Leo, not for Sam", "Safe for everyone" or "Not for Ana and Leo". null where nobody has a name, and
+ * what the household avoids says it all.
+ *
+ * @public for the screens on which meals are chosen
+ */
+export function safeForSentence(meal: Contents, persons: readonly Person[]): string | null {
+  const named = persons.filter(({ name }) => name !== '')
+  if (named.length === 0) return null
+  const { safe, unsafe } = safeFor(meal, named)
+  if (unsafe.length === 0) return named.length === 1 ? `Safe for ${namesInWords(safe)}` : 'Safe for everyone'
+  const others = namesInWords(unsafe.map(({ person }) => person))
+  return safe.length === 0 ? `Not for ${others}` : `Safe for ${namesInWords(safe)}, not for ${others}`
+}
+
+/** "Peanuts (severe allergy), Dairy (allergy)". */
+export function mustNotWords(mustNot: readonly MustNot[]): string {
+  return mustNot
+    .map(({ what, severity }) => `${avoidanceWords([what])} (${severityWords(severity)})`)
+    .join(', ')
+}
+
+/** "Sam must not eat Peanuts (severe allergy)"; null for a person who may eat everything. */
+export function mustNotSentence({ name, mustNot }: Pick<Person, 'name' | 'mustNot'>): string | null {
+  return mustNot.length === 0 ? null : `${isolated(name)} must not eat ${mustNotWords(mustNot)}`
+}
+
+/** "Sam must not eat Peanuts (severe allergy) and does not like Fish." or "Ana eats everything." */
+export function personSentence({ name, mustNot, dislikes }: Omit<Person, 'id' | 'portions'>): string {
+  const told = [
+    mustNot.length > 0 && `must not eat ${mustNotWords(mustNot)}`,
+    dislikes.length > 0 && `does not like ${avoidanceWords(dislikes)}`,
+  ].filter(Boolean)
+  return `${isolated(name)} ${told.join(' and ') || 'eats everything'}.`
+}
+
+/**
+ * For the kitchen: whom of those that a meal is for it clashes with, and how much that matters, such as "Sam: Peanuts
+ * (severe allergy)". Nothing in a household that has named nobody.
+ */
+export function personClashWords(
+  meal: Contents,
+  forPersons: readonly string[] | null,
+  persons: readonly Person[],
+): string[] {
+  return personsFor(forPersons, persons).flatMap((person) => {
+    const { hard } = clash(meal, person)
+    const clashing = person.mustNot.filter(({ what }) => hard.includes(what))
+    return clashing.length === 0 ? [] : [`${isolated(person.name)}: ${mustNotWords(clashing)}`]
+  })
+}
+
+/** Names of those whom a meal is for, in the order of the household; none for a meal that is for everybody. */
+export function namesFor(
+  forPersons: readonly string[] | null,
+  persons: readonly Pick<Person, 'id' | 'name'>[],
+): string[] {
+  return persons.filter(({ id, name }) => name !== '' && forPersons?.includes(id)).map(({ name }) => name)
+}
+
+/** "Peanut Curry (for Sam; you confirmed it by typing “Sam may”)", as a mail and a receipt name a line of a box. */
+export function lineWords({
+  mealName,
+  forNames,
+  confirmation = null,
+}: {
+  readonly mealName: string
+  readonly forNames: readonly string[]
+  readonly confirmation?: string | null
+}): string {
+  const told = [
+    forNames.length > 0 && `for ${namesInWords(forNames.map((name) => ({ name })))}`,
+    confirmation && `you confirmed it by typing “${isolated(confirmation)}”`,
+  ].filter(Boolean)
+  return told.length > 0 ? `${mealName} (${told.join('; ')})` : mealName
+}
+
+/** "For Ana and Leo", as a line is called that is not for everybody. */
+export const forNamesSentence = (names: readonly string[]): string =>
+  `For ${namesInWords(names.map((name) => ({ name })))}`
+
+export const TOO_MANY_PERSONS = `A household can name at most ${MAXIMUM_PERSONS} people`
+
+/** One sentence for people. */
+export function personFaultMessage({ code }: PersonFault): string {
+  switch (code) {
+    case 'name_missing':
+      return 'Please enter a name'
+    case 'name_too_long':
+      return `Names can have at most ${MAXIMUM_PERSON_NAME_LENGTH} characters`
+    case 'name_taken':
+      return 'This name is taken already. Please choose another one, such as a nickname.'
+    case 'portions_invalid':
+      return `Meals a week must be between 1 and ${MAXIMUM_PERSON_PORTIONS}`
+    case 'word_listed_twice':
+      return 'Each food can appear only once for a person'
+  }
+}
