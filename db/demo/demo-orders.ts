@@ -1,3 +1,4 @@
+import { avoidanceWords } from '../../src/domain/customers/dietary-preferences.ts'
 import type { Kitchen } from '../../src/domain/kitchen-place/kitchen.ts'
 import { mealMinimum } from '../../src/domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../src/domain/meal-plan/meal-selections.ts'
@@ -36,7 +37,10 @@ export function chooseMeals(
     const { id } = random.pick(favourites.length > 2 ? favourites : choices)
     portions.set(id, (portions.get(id) ?? 0) + 1)
   }
-  return [...portions].map(([mealId, quantity]) => ({ mealId, quantity }))
+  // Whoever takes a meal with something that the household avoids types what it is.
+  const { avoidProteins, avoidIngredients } = household.preferences
+  const confirmation = avoidanceWords([...avoidProteins, ...avoidIngredients])
+  return [...portions].map(([mealId, quantity]) => ({ mealId, quantity, confirmation }))
 }
 
 /**

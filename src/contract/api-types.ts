@@ -5,6 +5,7 @@ import type * as checkout from './household/checkout-wire.ts'
 import type * as customers from './household/customers-wire.ts'
 import type * as menu from './household/menu-wire.ts'
 import type * as ownSessions from './household/own-sessions-wire.ts'
+import type * as persons from './household/persons-wire.ts'
 import type * as portal from './household/portal-wire.ts'
 import type * as preview from './household/preview-wire.ts'
 import type * as area from './household/service-area-wire.ts'
@@ -68,6 +69,7 @@ export type ApiTypes = {
     typeof customers.dietaryPreferencesSchema,
     typeof subscription.preferencesSavedSchema
   >
+  savePersons: Call<typeof persons.savePersonsRequestSchema, typeof subscription.personsSavedSchema>
   saveHousehold: Call<typeof customers.saveHouseholdRequestSchema, typeof successSchema>
   saveAddress: Call<typeof address.deliveryAddressSchema, typeof customers.saveAddressResponseSchema>
   quoteFirstBox: Call<typeof checkout.quoteRequestSchema, typeof checkout.priceQuoteSchema>

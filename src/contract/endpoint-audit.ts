@@ -43,6 +43,7 @@ export const endpointAudit = {
   listMeals: OPEN,
   getOnboarding: OWN_READ,
   saveDietaryPreferences: ORDERING,
+  savePersons: ORDERING,
   saveHousehold: ORDERING,
   saveAddress: ORDERING,
   quoteFirstBox: OPEN,

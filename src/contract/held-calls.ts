@@ -12,6 +12,7 @@ const heldCalls: Partial<Record<EndpointName, readonly ShopSwitch[]>> = {
   signUp: CHANGES,
   joinWaitlist: CHANGES,
   saveDietaryPreferences: CHANGES,
+  savePersons: CHANGES,
   saveHousehold: CHANGES,
   saveAddress: CHANGES,
   saveDraftOrder: CHANGES,

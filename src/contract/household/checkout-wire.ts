@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { MEAL_LISTED_TWICE, NO_MEALS_SELECTED } from '../../domain/meal-plan/meal-selections.ts'
-import { calendarDateSchema, centsSchema, idSchema } from '../shared/primitives-wire.ts'
+import { CONFIRMATION_TOO_LONG, MAXIMUM_CONFIRMATION_LENGTH } from '../../domain/meal-plan/take-meals.ts'
+import { MAXIMUM_PERSONS } from '../../domain/persons/person.ts'
+import { calendarDateSchema, centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'
 import { CHECKOUT_UNKNOWN } from '../shared/refusal-texts.ts'
 import { householdSizeSchema } from './customers-wire.ts'
 
-export const mealSelectionSchema = z.object({ meal_id: idSchema, quantity: z.int().min(1).max(100) })
+export const mealSelectionSchema = z.object({
+  meal_id: idSchema,
+  quantity: z.int().min(1).max(100),
+  for_persons: z
+    .array(idSchema)
+    .max(MAXIMUM_PERSONS)
+    .nullish()
+    .meta({ description: 'Whom it is for; null: everybody who can eat it' }),
+  confirmation: typedText(MAXIMUM_CONFIRMATION_LENGTH, CONFIRMATION_TOO_LONG)
+    .nullish()
+    .meta({ description: 'What was typed to take a meal that one of them must not eat' }),
+})
 
 /** One row per meal: the same meal twice is a mistake of the caller, never added up silently. */
 export const mealSelectionsSchema = z

@@ -8,6 +8,7 @@ import {
 import { checkHouseholdSize } from '../../domain/customers/household.ts'
 import { savedAddressSchema } from '../shared/address-wire.ts'
 import { typedText } from '../shared/primitives-wire.ts'
+import { personSchema } from './persons-wire.ts'
 
 const uniqueList = <T extends string>(options: readonly [T, ...T[]]) =>
   z
@@ -47,7 +48,9 @@ export const onboardingResponseSchema = z
   .object({
     is_complete: z.boolean(),
     is_new: z.boolean(),
-    preferences: dietaryPreferencesSchema.extend({ household_size: z.int() }).nullable(),
+    preferences: dietaryPreferencesSchema
+      .extend({ household_size: z.int(), persons: z.array(personSchema) })
+      .nullable(),
     address: savedAddressSchema.nullable(),
   })
   .meta({ id: 'OnboardingResponse' })

@@ -28,6 +28,7 @@ export const customerEndpoints = {
 
   getOnboarding: { method: 'GET', path: '/api/onboarding' },
   saveDietaryPreferences: { method: 'PUT', path: '/api/dietary-preferences' },
+  savePersons: { method: 'PUT', path: '/api/persons' },
   saveHousehold: { method: 'PUT', path: '/api/household' },
   saveAddress: { method: 'POST', path: '/api/addresses' },
 

@@ -6,6 +6,7 @@ import { cardOnFileSchema } from './card-wire.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { avoidIngredientsSchema, avoidProteinsSchema, notesSchema } from './customers-wire.ts'
 import { deliveryScheduleSchema } from './menu-wire.ts'
+import { personSchema } from './persons-wire.ts'
 
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 
@@ -17,6 +18,7 @@ export const orderItemSchema = z.object({
   quantity: z.int(),
   unit_price_cents: centsSchema,
   total_price_cents: centsSchema,
+  for_names: z.array(z.string()).optional().meta({ description: 'Whom it is for; left out for everybody' }),
 })
 
 /** An order as its owner sees it. Amounts in cents; `delivery_date` is a calendar date. */
@@ -36,6 +38,10 @@ export const customerOrderSchema = z
     avoid_proteins: z.array(z.string()),
     avoid_ingredients: z.array(z.string()),
     dietary_notes: z.string(),
+    people: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Who must not eat what, a sentence each, where somebody is named' }),
     household_size: z.int(),
     tracking_number: z.string().nullable(),
     delivery_notes: z.string().nullable(),
@@ -93,6 +99,7 @@ export const portalResponseSchema = z
         avoid_ingredients: z.array(z.string()),
         additional_notes: z.string(),
         household_size: z.int(),
+        persons: z.array(personSchema),
       })
       .nullable(),
     payment_problem: paymentProblemSchema.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDateSchema, centsSchema } from '../shared/primitives-wire.ts'
 import { dietaryPreferencesSchema, householdSizeSchema } from './customers-wire.ts'
+import { savePersonsRequestSchema } from './persons-wire.ts'
 import { updateSubscriptionMealsRequestSchema } from './portal-wire.ts'
 import {
   boxLineSchema,
@@ -14,6 +15,7 @@ import {
 export const previewChangeRequestSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('preferences'), preferences: dietaryPreferencesSchema }),
+    z.object({ kind: z.literal('persons'), persons: savePersonsRequestSchema.shape.persons }),
     z.object({ kind: z.literal('household'), household_size: householdSizeSchema }),
     z.object({ kind: z.literal('edit-box'), edit: editBoxRequestSchema }),
     z.object({ kind: z.literal('coming-meals'), edit: updateSubscriptionMealsRequestSchema }),

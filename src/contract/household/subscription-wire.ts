@@ -10,6 +10,7 @@ import {
 } from '../shared/primitives-wire.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { householdSizeSchema } from './customers-wire.ts'
+import { personSchema } from './persons-wire.ts'
 
 export const boxLineSchema = z.object({
   meal_id: idSchema,
@@ -17,6 +18,7 @@ export const boxLineSchema = z.object({
   quantity: z.int(),
   unit_price_cents: centsSchema,
   total_price_cents: centsSchema,
+  for_names: z.array(z.string()).optional().meta({ description: 'Whom it is for; left out for everybody' }),
 })
 
 /** Credit pays first, the card pays `due_cents`. */
@@ -142,6 +144,11 @@ export type ChangedWire = z.infer<typeof changedSchema>
 export const preferencesSavedSchema = successSchema
   .extend({ receipt: receiptSchema.nullable().optional() })
   .meta({ id: 'PreferencesSaved' })
+
+/** `persons`: as they are kept, with the ids of new ones. */
+export const personsSavedSchema = preferencesSavedSchema
+  .extend({ persons: z.array(personSchema) })
+  .meta({ id: 'PersonsSaved' })
 
 export const boxRequestSchema = z.object({ delivery_date: calendarDateSchema }).meta({ id: 'BoxRequest' })
 export const pauseRequestSchema = z

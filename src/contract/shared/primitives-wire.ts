@@ -38,6 +38,18 @@ export const problemSchema = z
       .nullable()
       .optional()
       .meta({ description: 'For a change that came too late: the first delivery it can apply to' }),
+    clashes: z
+      .array(
+        z.object({
+          meal_id: z.string(),
+          sentence: z.string(),
+          to_type: z.array(z.string()).meta({ description: 'What has to be in the confirmation' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'For meals that somebody must not eat whom they are for: what is to be confirmed',
+      }),
     current: z
       .unknown()
       .optional()

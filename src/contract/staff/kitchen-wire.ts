@@ -56,7 +56,15 @@ export const kitchenOrderSchema = z
           .meta({ description: 'What the meal contains; null: nobody has checked' }),
         conflicts: z
           .array(z.string())
-          .meta({ description: 'Avoidances of this household that the meal contains' }),
+          .meta({ description: 'Avoidances that the meal contains, of those whom it is for' }),
+        for_names: z.array(z.string()).meta({ description: 'Whom it is for; empty for everybody' }),
+        person_clashes: z
+          .array(z.string())
+          .meta({ description: 'Whom of them it clashes with, by what and how much that matters, in words' }),
+        confirmation: z
+          .string()
+          .nullable()
+          .meta({ description: 'What the household typed to take it all the same, word for word' }),
       }),
     ),
     summary: z.object({ total_meals: z.int(), by_category: z.record(z.string(), z.int()) }),
@@ -64,6 +72,9 @@ export const kitchenOrderSchema = z
       avoid_proteins: z.array(z.string()),
       avoid_allergens: z.array(z.string()),
       additional_notes: z.string(),
+      persons: z
+        .array(z.string())
+        .meta({ description: 'Who of a household that has named its people must not eat what, in words' }),
     }),
     financial_summary: z.object({
       subtotal_cents: centsSchema,
@@ -189,7 +200,12 @@ export const workOrderSchema = z
           .meta({ description: 'What the meal contains; null: nobody has checked' }),
         clashes: z
           .array(
-            z.object({ order_number: z.string(), recipient_name: z.string(), avoided: z.array(z.string()) }),
+            z.object({
+              order_number: z.string(),
+              recipient_name: z.string(),
+              avoided: z.array(z.string()),
+              who: z.array(z.string()).meta({ description: 'Whom it clashes with, in words' }),
+            }),
           )
           .meta({ description: 'The boxes whose household avoids something that the meal contains' }),
       }),

@@ -28,6 +28,7 @@ import { addressKey } from '../platform/http/address-key.ts'
 import { type Endpoint, endpoint, type FailureAnswers, type RequestFacts } from '../platform/http/endpoint.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { mealsUnavailableMessage, soldOutMessage } from '../pricing/price-box.ts'
+import { clashAnswer } from '../pricing/take-and-price.ts'
 import { foreseeNextCharge } from './foresee-next-charge.ts'
 import { returnFromCheckout } from './return-from-checkout.ts'
 import { type StartCheckoutFailure, startCheckout } from './start-checkout.ts'
@@ -44,6 +45,7 @@ const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
   too_many_meals: [422, mealSelectionsMessage],
   meals_unavailable: [422, mealsUnavailableMessage],
   sold_out: [409, soldOutMessage],
+  clash_not_confirmed: clashAnswer,
   promo_code_missing: [422, promoMessage],
   promo_code_invalid: [422, promoMessage],
   promo_not_started: [422, promoMessage],

@@ -19,7 +19,7 @@ import type { Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
 import { readTogetherOnce } from '../platform/db/read-together.ts'
-import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
+import { type BoxLine, totalBox } from '../pricing/price-box.ts'
 import { promoPerson } from '../pricing/promo-person.ts'
 import {
   type PromoRequest,
@@ -27,6 +27,7 @@ import {
   releasePromos,
   reservePromo,
 } from '../pricing/reserve-promo.ts'
+import { type TakeFailure, takeAndPrice } from '../pricing/take-and-price.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { hasLiveSubscriptionSql } from '../subscriptions/has-live-subscription.reads.ts'
 import type { SessionRow } from './checkout.reads.ts'
@@ -41,7 +42,7 @@ const ANSWER_MINUTES = 1
 
 export type CheckoutRefusal =
   | MealSelectionsFailure
-  | MealsUnavailable
+  | TakeFailure
   | SoldOut
   | PromoFailure
   | { code: 'order_not_found' }
@@ -159,22 +160,26 @@ async function priceForCheckout(
   if (!zip) return fail({ code: 'zip_not_served', zipCode: address?.zipCode ?? '' })
   const checked = checkMealSelections(state.selections, order.householdSize)
   if (!checked.ok) return checked
-  const lines = await priceMeals(tx, state.selections, week.scheduledDate)
-  if (!lines.ok) return lines
   const { selections } = state
+  const { scheduledDate } = week
+  // Once more: what somebody must not eat may have changed since the meals were chosen.
+  const taking = { selections, scheduledDate, eating: facts.household, standing: selections }
+  const taken = await takeAndPrice(tx, taking)
+  if (!taken.ok) return taken
+  const { lines } = taken.value
   const shortage = await findShortage(tx, week, { selections, orderId: order.id, boxId: null })
   if (shortage) return fail(shortage)
 
   const checkout = { person: promoPerson(facts, address), network }
-  const wanted = { lines: lines.value, code: promoCode, checkout, holdsPromo: state.holdsPromo }
+  const wanted = { lines, code: promoCode, checkout, holdsPromo: state.holdsPromo }
   const promo = await holdPromo(kitchen, tx, order, wanted, now)
   if (!promo.ok) return promo
-  const contents = { lines: lines.value, county: zip.county, promo: promo.value }
-  const later = { lines: lines.value, county: zip.county, deliveryDate: order.deliveryDate }
+  const contents = { lines, county: zip.county, promo: promo.value }
+  const later = { lines, county: zip.county, deliveryDate: order.deliveryDate }
   const { totalCents: weeklyCents } = await totalBox(kitchen, tx, later)
   return succeed({
     order: await priceOrder(kitchen, tx, order, contents, now, { state }),
-    lines: lines.value,
+    lines,
     promo: promo.value,
     weeklyCents,
   })

@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db/db.ts'
-import { type AnswersRow, findProfiles, type ProfileRow, readAnswers } from './customers.reads.ts'
+import { findProfiles, type HouseholdRow, type ProfileRow, readAnswers } from './customers.reads.ts'
 import { householdWithoutAnswers } from './order-facts.reads.ts'
 
 /** Household and preferences as an order takes them along: no answers yet means one person who avoids nothing. */
-export async function readHousehold(db: Db, userId: string): Promise<AnswersRow> {
+export async function readHousehold(db: Db, userId: string): Promise<HouseholdRow> {
   return (await readAnswers(db, userId)) ?? householdWithoutAnswers
 }
 

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Person } from '../../domain/persons/person.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { onboardingAnswers } from '../platform/db/schema/customers.ts'
+import { personsJson } from './persons/persons.reads.ts'
 
 export type AnswersRow = {
   avoidProteins: string[]
@@ -11,11 +13,17 @@ export type AnswersRow = {
   householdSize: number
 }
 
+/** With the persons whom it has named. */
+export type HouseholdRow = AnswersRow & { persons: readonly Person[] }
+
 /** The answers, or null while onboarding is incomplete. */
-export async function readAnswers(db: Db, userId: string): Promise<AnswersRow | null> {
+export async function readAnswers(db: Db, userId: string): Promise<HouseholdRow | null> {
   const { avoidProteins, avoidIngredients, additionalNotes, householdSize } = onboardingAnswers
   const [row] = await db
-    .select({ avoidProteins, avoidIngredients, additionalNotes, householdSize })
+    .select({
+      ...{ avoidProteins, avoidIngredients, additionalNotes, householdSize },
+      persons: personsJson(sql`${onboardingAnswers.userId}`),
+    })
     .from(onboardingAnswers)
     .where(eq(onboardingAnswers.userId, userId))
   return row ?? null

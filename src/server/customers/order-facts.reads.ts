@@ -3,8 +3,9 @@ import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
 import type { Asked } from '../platform/db/built-once.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { addresses, onboardingAnswers } from '../platform/db/schema/customers.ts'
-import type { AnswersRow } from './customers.reads.ts'
+import type { HouseholdRow } from './customers.reads.ts'
 import type { AddressRow } from './customers.records.ts'
+import { personsJson } from './persons/persons.reads.ts'
 
 /** Everything about a customer that an order takes along. */
 export type OrderFacts = {
@@ -12,7 +13,7 @@ export type OrderFacts = {
   email: string
   fullName: string | null
   isTestCustomer: boolean
-  household: AnswersRow
+  household: HouseholdRow
   /** Active before inactive, the primary one first, then the newest. */
   addresses: readonly OrderAddress[]
 }
@@ -21,7 +22,7 @@ export type OrderAddress = Pick<
   'id' | 'isActive' | 'isForOneOrder' | 'streetAddress' | 'apartment' | 'zipCode'
 >
 
-export type OrderFactsJson = Omit<OrderFacts, 'userId' | 'household'> & { household: AnswersRow | null }
+export type OrderFactsJson = Omit<OrderFacts, 'userId' | 'household'> & { household: HouseholdRow | null }
 
 /** One value of a statement that reads more; `orderFactsOf` takes it. */
 export const orderFactsJson = (userId: Asked<string>): SQL<OrderFactsJson | null> => sql`(
@@ -29,7 +30,8 @@ export const orderFactsJson = (userId: Asked<string>): SQL<OrderFactsJson | null
     'fullName', coalesce(nullif(n.full_name, ''), nullif(u.name, '')),
     'household', (
       select json_build_object('avoidProteins', a.avoid_proteins, 'avoidIngredients', a.avoid_ingredients,
-        'additionalNotes', a.additional_notes, 'householdSize', a.household_size)
+        'additionalNotes', a.additional_notes, 'householdSize', a.household_size,
+        'persons', ${personsJson(sql`a.user_id`)})
       from ${onboardingAnswers} a where a.user_id = u.id),
     'addresses', coalesce((
       select json_agg(json_build_object('id', d.id, 'isActive', d.is_active, 'isForOneOrder', d.is_for_one_order,
@@ -44,9 +46,10 @@ export function orderFactsOf(json: OrderFactsJson | null, userId: string): Order
   return { ...json, userId, household: json.household ?? householdWithoutAnswers }
 }
 
-export const householdWithoutAnswers: AnswersRow = {
+export const householdWithoutAnswers: HouseholdRow = {
   avoidProteins: [],
   avoidIngredients: [],
   additionalNotes: '',
   householdSize: DEFAULT_HOUSEHOLD_SIZE,
+  persons: [],
 }

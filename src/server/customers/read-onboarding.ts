@@ -1,4 +1,5 @@
 import type { Onboarding } from '../../contract/household/customers-wire.ts'
+import { personsOnWire } from '../../contract/shared/persons-on-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
 import { isAvoidableIngredient, isAvoidableProtein } from '../../domain/customers/dietary-preferences.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -23,6 +24,7 @@ export async function readOnboarding(db: Db, userId: string): Promise<Onboarding
       avoid_ingredients: answers.avoidIngredients.filter(isAvoidableIngredient),
       additional_notes: answers.additionalNotes,
       household_size: answers.householdSize,
+      persons: personsOnWire(answers.persons),
     },
     address: address && savedAddressOf(address),
   }

@@ -61,6 +61,9 @@ export const KITCHEN_CSV_COLUMNS: readonly (readonly [
     ({ meal }) => dollars(multiplyCents(cents(meal.unit_price_cents), meal.quantity)),
   ],
   ['Conflicts', seenBy.meals.conflicts, ({ meal }) => conflictsOf(meal).join(', ')],
+  ['For', seenBy.meals.for_names, ({ meal }) => meal.for_names.join(', ')],
+  ['Who Must Not Eat It', seenBy.meals.person_clashes, ({ meal }) => meal.person_clashes.join('; ')],
+  ['Confirmed With', seenBy.meals.confirmation, ({ meal }) => meal.confirmation ?? ''],
   [
     'Avoid Proteins',
     seenBy.dietary_preferences,

@@ -24,6 +24,7 @@ export async function listHouseholds(db: Db, deliveryDate: CalendarDate) {
       recipientName: filled(orders.recipientName),
       avoidProteins: orders.avoidProteins,
       avoidIngredients: orders.avoidIngredients,
+      persons: orders.persons,
     })
     .from(orders)
     .where(and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false)))
@@ -42,6 +43,7 @@ export async function listPlacedItems(db: Db, deliveryDate: CalendarDate) {
       quantity: orderItems.quantity,
       unitPriceCents: orderItems.unitPriceCents,
       totalPriceCents: orderItems.totalPriceCents,
+      forPersons: orderItems.forPersons,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -8,6 +8,8 @@ import type { UnmarkedDay } from '../../domain/kitchen/unmarked-days.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { conflictsWith, type MealContents } from '../../domain/menu/allergens.ts'
 import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
+import { avoidancesFor } from '../../domain/persons/clash.ts'
+import { mustNotSentence, namesFor, personClashWords } from '../../domain/persons/persons.words.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import { type CalendarDate, compareDates } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -52,7 +54,7 @@ export async function listKitchenOrders(
 
 /**
  * Orders by their ids and in the order of these; one that is not placed any more is left out. A meal's conflicts are the
- * household's own avoidances it contains, by what was known when it was bought and by today's recipe.
+ * household's own avoidances it contains for those whom it is for, by what was known when it was bought and by today's recipe.
  */
 export async function readKitchenOrders(
   { db, kitchen, now }: { db: Db; kitchen: Kitchen; now: Date },
@@ -119,7 +121,10 @@ function kitchenOrderOf(
       quantity: item.quantity,
       unit_price_cents: item.unitPriceCents,
       allergens: contents.allergens && [...contents.allergens],
-      conflicts: conflictsWith(contents, row),
+      conflicts: conflictsWith(contents, avoidancesFor(item.forPersons, row.persons, row)),
+      for_names: namesFor(item.forPersons, row.persons),
+      person_clashes: personClashWords(contents, item.forPersons, row.persons),
+      confirmation: item.confirmation,
     }
   })
   return {
@@ -140,6 +145,7 @@ function kitchenOrderOf(
       avoid_proteins: row.avoidProteins,
       avoid_allergens: row.avoidIngredients,
       additional_notes: row.dietaryNotes,
+      persons: row.persons.flatMap((person) => mustNotSentence(person) ?? []),
     },
     financial_summary: {
       subtotal_cents: row.subtotalCents,

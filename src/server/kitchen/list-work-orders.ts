@@ -10,6 +10,8 @@ import {
   type MealContents,
   UNKNOWN_CONTENTS,
 } from '../../domain/menu/allergens.ts'
+import { avoidancesFor } from '../../domain/persons/clash.ts'
+import { personClashWords } from '../../domain/persons/persons.words.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
 import { type CalendarDate, daysBetween } from '../../domain/time/calendar-date.ts'
@@ -64,10 +66,11 @@ function workOrderOf(row: Row, { day, today }: { day: Day; today: CalendarDate }
       has_complete_recipe: item.hasCompleteRecipe,
       unit_price_cents: item.unitPriceCents,
       allergens: allergensOn(day, item.mealId),
-      clashes: clashesOf(item.mealName, day.boxes).map(({ orderNumber, recipient, avoided }) => ({
+      clashes: clashesOf(item.mealName, day.boxes).map(({ orderNumber, recipient, avoided, who }) => ({
         order_number: orderNumber,
         recipient_name: recipient,
         avoided: [...avoided],
+        who: [...who],
       })),
     })),
     avoided: avoidedInBoxes(day.boxes).map(({ value, boxes }) => ({ value, boxes })),
@@ -98,10 +101,16 @@ function boxesOf(
     recipient: household.recipientName,
     avoidAllergens: household.avoidIngredients,
     avoidProteins: household.avoidProteins,
-    meals: (mealsOf.get(household.orderId) ?? []).map((item) => ({
-      name: item.mealName,
-      conflicts: conflictsWith(contentsAsBought(item, recipes), household),
-    })),
+    meals: (mealsOf.get(household.orderId) ?? []).map((item) => {
+      const contents = contentsAsBought(item, recipes)
+      const { forPersons } = item
+      const { persons } = household
+      return {
+        name: item.mealName,
+        conflicts: conflictsWith(contents, avoidancesFor(forPersons, persons, household)),
+        who: personClashWords(contents, forPersons, persons),
+      }
+    }),
   }))
 }
 

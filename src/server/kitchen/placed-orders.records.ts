@@ -110,6 +110,7 @@ const selectPlaced = builtOnce((db, { ids }: Places<{ ids: readonly string[] }>)
       avoidProteins: orders.avoidProteins,
       avoidIngredients: orders.avoidIngredients,
       dietaryNotes: orders.dietaryNotes,
+      persons: orders.persons,
       totalMeals: orders.totalMeals,
       subtotalCents: orders.subtotalCents,
       discountCents: orders.discountCents,
@@ -146,6 +147,8 @@ const selectItems = builtOnce((db, { orderIds }: Places<{ orderIds: readonly str
       allergens: orderItems.allergens,
       quantity: orderItems.quantity,
       unitPriceCents: orderItems.unitPriceCents,
+      forPersons: orderItems.forPersons,
+      confirmation: orderItems.confirmation,
     })
     .from(orderItems)
     .where(anyOf(orderItems.orderId, orderIds))

@@ -1,6 +1,7 @@
 import { cardLabel } from '../../domain/charges/card-label.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cardExpiredAt, lastDayOfCard, type NoticeKind } from '../../domain/notices/notice-times.ts'
+import { lineWords, namesFor } from '../../domain/persons/persons.words.ts'
 import type { WhatIsMailed } from '../platform/email/mail-kinds.ts'
 import type { PlannedBox } from '../subscriptions/boxes/plan-boxes.ts'
 import type { BoxNoticeData, CardNoticeData } from './notice-email.tsx'
@@ -37,8 +38,8 @@ function boxData(
     ordersCloseAt: ordersCloseAt.toISOString(),
     problem: facts.county === null ? 'not_served' : plan.kind === 'needs_choice' ? 'needs_choice' : null,
     missing: plan.missing,
-    items: lines.map(({ mealName, quantity, unitPriceCents }) => ({
-      mealName,
+    items: lines.map(({ mealName, quantity, unitPriceCents, forPersons, confirmation }) => ({
+      mealName: lineWords({ mealName, forNames: namesFor(forPersons, facts.persons), confirmation }),
       quantity,
       totalPriceCents: unitPriceCents * quantity,
     })),

@@ -21,7 +21,8 @@ import type { Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
 import { readTogetherOnce } from '../platform/db/read-together.ts'
-import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
+import { type BoxLine, totalBox } from '../pricing/price-box.ts'
+import { type TakeFailure, takeAndPrice } from '../pricing/take-and-price.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { cancelStaleDraftsOf } from './cancel-stale-drafts.ts'
 import { type ClosePage, changeOnceClosed, type PageIsOpen } from './changes/change-once-closed.ts'
@@ -32,7 +33,7 @@ import { priceOrder } from './price-order.ts'
 
 export type DraftOrderFailure =
   | MealSelectionsFailure
-  | MealsUnavailable
+  | TakeFailure
   | SoldOut
   | DeliveryDateChanged
   | { code: 'no_address' }
@@ -117,7 +118,7 @@ type WantedOrder = { week: DeliveryWeek; order: NewOrder; lines: BoxLine[]; coun
 async function readOrder(
   kitchen: Kitchen,
   tx: Db,
-  { facts, drafts }: Basis,
+  { facts, drafts, states }: Basis,
   { selections, shownDate = null }: NewDraft,
   now: Date,
 ): Promise<Outcome<WantedOrder, DraftOrderFailure>> {
@@ -127,9 +128,11 @@ async function readOrder(
   const { household } = facts
   const checked = checkMealSelections(selections, household.householdSize)
   if (!checked.ok) return checked
-  const lines = await priceMeals(tx, selections, week.scheduledDate)
-  if (!lines.ok) return lines
   const own = drafts.find(({ deliveryDate }) => deliveryDate === week.deliveryDate)
+  const { scheduledDate } = week
+  const standing = own ? stateOf(states, own.id).selections : []
+  const taken = await takeAndPrice(tx, { selections, scheduledDate, eating: household, standing })
+  if (!taken.ok) return taken
   const shortage = await findShortage(tx, week, { selections, orderId: own?.id ?? null, boxId: null })
   if (shortage) return fail(shortage)
   const address = await claimDeliveryAddress(tx, facts.addresses, now)
@@ -145,8 +148,9 @@ async function readOrder(
     avoidProteins: household.avoidProteins,
     avoidIngredients: household.avoidIngredients,
     dietaryNotes: household.additionalNotes,
+    persons: household.persons,
   }
-  return succeed({ week, order, lines: lines.value, county: zip.county })
+  return succeed({ week, order, lines: taken.value.lines, county: zip.county })
 }
 
 type Written = {

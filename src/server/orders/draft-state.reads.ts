@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { MealSelection } from '../../domain/meal-plan/meal-selections.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -10,12 +11,23 @@ import type { ItemRow } from './orders.records.ts'
 
 type HeldItem = Pick<
   ItemRow,
-  'mealId' | 'mealName' | 'mealCategory' | 'allergens' | 'quantity' | 'unitPriceCents' | 'totalPriceCents'
+  | 'mealId'
+  | 'mealName'
+  | 'mealCategory'
+  | 'allergens'
+  | 'quantity'
+  | 'unitPriceCents'
+  | 'totalPriceCents'
+  | 'forPersons'
+  | 'confirmation'
 >
+
+/** A meal as it was taken. */
+type HeldSelection = MealSelection & { acceptedClashes: readonly string[] }
 
 /** What hangs on an order that can still be changed. */
 export type DraftState = {
-  selections: readonly { mealId: string; quantity: number }[]
+  selections: readonly HeldSelection[]
   items: readonly HeldItem[]
   /** Whether a payment page of it is open, as far as we have heard. */
   hasOpenPage: boolean
@@ -41,12 +53,15 @@ const isAsked = (which: WhichOrders): SQL =>
 export const draftStatesJson = (which: WhichOrders): SQL<DraftStates | null> => sql`(
   select json_object_agg(o.id, json_build_object(
     'selections', coalesce((
-      select json_agg(json_build_object('mealId', s.meal_id, 'quantity', s.quantity) order by s.meal_id)
+      select json_agg(json_build_object('mealId', s.meal_id, 'quantity', s.quantity,
+        'forPersons', s.for_persons, 'confirmation', s.confirmation,
+        'acceptedClashes', s.accepted_clashes) order by s.meal_id)
       from ${mealSelections} s where s.order_id = o.id), '[]'::json),
     'items', coalesce((
       select json_agg(json_build_object('mealId', i.meal_id, 'mealName', i.meal_name,
         'mealCategory', i.meal_category, 'allergens', i.allergens, 'quantity', i.quantity,
-        'unitPriceCents', i.unit_price_cents, 'totalPriceCents', i.total_price_cents)
+        'unitPriceCents', i.unit_price_cents, 'totalPriceCents', i.total_price_cents,
+        'forPersons', i.for_persons, 'confirmation', i.confirmation)
         order by i.meal_name)
       from ${orderItems} i where i.order_id = o.id), '[]'::json),
     'hasOpenPage', exists (
@@ -67,7 +82,10 @@ export async function readDraftState(db: Db, orderId: string): Promise<DraftStat
   return stateOf(states, orderId)
 }
 
-type Line = Pick<ItemRow, 'mealId' | 'quantity' | 'unitPriceCents'>
+type Line = Pick<ItemRow, 'mealId' | 'quantity' | 'unitPriceCents'> & {
+  forPersons?: readonly string[] | null
+  confirmation?: string | null
+}
 type Copy = Pick<ItemRow, 'mealName' | 'mealCategory'> & { allergens: readonly string[] | null }
 
 /** Whether these meals, at these prices, are all that it holds. */
@@ -86,7 +104,11 @@ export function isFilledWith({ items }: Pick<DraftState, 'items'>, lines: readon
 const isSame = (item: Line, line: Line) =>
   item.mealId === line.mealId &&
   item.quantity === line.quantity &&
-  item.unitPriceCents === line.unitPriceCents
+  item.unitPriceCents === line.unitPriceCents &&
+  eatersOf(item) === eatersOf(line)
+
+const eatersOf = ({ forPersons = null, confirmation = null }: Line) =>
+  JSON.stringify([forPersons, confirmation])
 
 const copyOf = ({ mealName, mealCategory, allergens }: Copy) =>
   JSON.stringify([mealName, mealCategory, allergens])

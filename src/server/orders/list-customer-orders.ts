@@ -1,5 +1,7 @@
 import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
 import { addressOnWire } from '../../contract/shared/address-on-wire.ts'
+import { forNames } from '../../contract/shared/persons-on-wire.ts'
+import { mustNotSentence } from '../../domain/persons/persons.words.ts'
 import { addressOfRow } from '../customers/address-row.ts'
 import type { StoredMeal } from '../menu/list-available-meals.ts'
 import type { Asked, Places } from '../platform/db/built-once.ts'
@@ -67,6 +69,10 @@ export function ordersOnWire(
   })
 }
 
+/** Left out where nobody is named. */
+const peopleOf = ({ persons }: OrderRow) =>
+  persons.length > 0 && { people: persons.flatMap((person) => mustNotSentence(person) ?? []) }
+
 type Shown = { items: readonly ItemRow[]; pictures: ReadonlyMap<string, string | null> }
 
 function orderOnWire(row: OrderRow, promo: PromoName | null, { items, pictures }: Shown): CustomerOrder {
@@ -85,6 +91,7 @@ function orderOnWire(row: OrderRow, promo: PromoName | null, { items, pictures }
     avoid_proteins: row.avoidProteins,
     avoid_ingredients: row.avoidIngredients,
     dietary_notes: row.dietaryNotes,
+    ...peopleOf(row),
     household_size: row.householdSize,
     tracking_number: row.trackingNumber,
     delivery_notes: row.deliveryNotes,
@@ -100,6 +107,7 @@ function orderOnWire(row: OrderRow, promo: PromoName | null, { items, pictures }
       quantity: item.quantity,
       unit_price_cents: item.unitPriceCents,
       total_price_cents: item.totalPriceCents,
+      ...forNames(item.forPersons, row.persons),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
+import type { NewMust } from '../../domain/persons/change-persons.ts'
 import type { OrderTotal } from '../../domain/pricing/order-total.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import { releaseCredits } from '../ledger/customer-credit.ts'
@@ -14,7 +15,7 @@ import {
   updateOrder,
   updatePreferencesOf,
 } from './changes/order-changes.records.ts'
-import { replaceContentsOf } from './changes/order-contents.records.ts'
+import { replaceContentsOf, takeBackAccepted } from './changes/order-contents.records.ts'
 import { findOrderOfBox, lockOrders, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -122,15 +123,21 @@ export async function joinSubscription(
   await updateOrder(tx, orderId, { subscriptionId }, now)
 }
 
-/** What the household avoids, copied to its orders that are open and before their cutoff. */
+type AppliedPreferences = Pick<
+  OrderRow,
+  'avoidProteins' | 'avoidIngredients' | 'dietaryNotes' | 'persons'
+> & { musts: readonly NewMust[] }
+
+/** What the household avoids, copied to its orders that are open and before their cutoff. `musts`: what is new to whom. */
 export async function applyPreferences(
   kitchen: Kitchen,
   tx: Db,
   userId: string,
-  preferences: Pick<OrderRow, 'avoidProteins' | 'avoidIngredients' | 'dietaryNotes'>,
+  { musts, ...preferences }: AppliedPreferences,
   now: Date,
 ): Promise<void> {
   const weeks = await readOpenWeeks(kitchen, tx, now)
   const dates = weeks.map((week) => week.deliveryDate)
   await updatePreferencesOf(tx, userId, dates, preferences, now)
+  if (musts.length > 0) await takeBackAccepted(tx, userId, musts)
 }

@@ -153,9 +153,9 @@ export const listItems = (db: Db, orderIds: Asked<readonly string[]>) =>
 
 /** None for no order. */
 export const listSelections = (db: Db, orderId: Asked<string | null>) => {
-  const { mealId, quantity } = mealSelections
+  const { mealId, quantity, forPersons, confirmation } = mealSelections
   return db
-    .select({ mealId, quantity })
+    .select({ mealId, quantity, forPersons, confirmation })
     .from(mealSelections)
     .where(orderId === null ? sql`false` : eq(mealSelections.orderId, orderId))
     .orderBy(asc(mealId))

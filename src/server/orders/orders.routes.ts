@@ -29,6 +29,7 @@ import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { mealsUnavailableMessage, soldOutMessage } from '../pricing/price-box.ts'
+import { clashAnswer } from '../pricing/take-and-price.ts'
 import { removePromoCode } from './changes/remove-promo-code.ts'
 import {
   type Markable,
@@ -47,6 +48,7 @@ const draftFailures: FailureAnswers<DraftOrderFailure> = {
   too_many_meals: [422, mealSelectionsMessage],
   meals_unavailable: [422, mealsUnavailableMessage],
   sold_out: [409, soldOutMessage],
+  clash_not_confirmed: clashAnswer,
   delivery_date_changed: [409, deliveryDateChangedMessage],
   no_address: [422, NO_DELIVERY_ADDRESS],
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],

@@ -1,6 +1,6 @@
 import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
-import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import type { MealSelection, MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { shortageSentence } from '../../domain/menu-weeks/portions.ts'
 import {
   type Discount,
@@ -27,6 +27,11 @@ export type BoxLine = {
   taxCategory: string
   quantity: number
   unitPriceCents: Cents
+  /** Ids of the persons whom it is for; null for everybody. */
+  forPersons: readonly string[] | null
+  /** What the household typed to take a meal that one of them must not eat, and what it accepted so. */
+  confirmation: string | null
+  acceptedClashes: readonly string[]
 }
 
 /** `names` of meals off the menu; a meal nobody knows has none. */
@@ -67,19 +72,22 @@ export async function priceOfferedMeals(
   )
   const lines: BoxLine[] = []
   const unavailable: string[] = []
-  for (const { mealId, quantity } of selections) {
-    const meal = menu.find((candidate) => candidate.id === mealId)
+  for (const selection of selections) {
+    const meal = menu.find((candidate) => candidate.id === selection.mealId)
     if (!meal?.isAvailable) {
       unavailable.push(meal?.name ?? '')
       continue
     }
-    lines.push(lineOf(meal, quantity))
+    lines.push(lineOf(meal, selection))
   }
   return { lines, unavailable }
 }
 
 /** A number of portions of a meal, at the menu's price. */
-export function lineOf(meal: StoredMeal, quantity: number): BoxLine {
+export function lineOf(
+  meal: StoredMeal,
+  { quantity, forPersons = null, confirmation = null, acceptedClashes = [] }: Omit<MealSelection, 'mealId'>,
+): BoxLine {
   return {
     mealId: meal.id,
     quantity,
@@ -88,6 +96,7 @@ export function lineOf(meal: StoredMeal, quantity: number): BoxLine {
     allergens: meal.allergens,
     taxCategory: meal.taxCategory,
     unitPriceCents: meal.sellPriceCents,
+    ...{ forPersons, confirmation, acceptedClashes },
   }
 }
 

@@ -2,9 +2,11 @@ import {
   dietaryPreferencesSchema,
   saveAddressResponseSchema,
 } from '../../contract/household/customers-wire.ts'
-import { preferencesSavedSchema } from '../../contract/household/subscription-wire.ts'
+import { savePersonsRequestSchema } from '../../contract/household/persons-wire.ts'
+import { personsSavedSchema, preferencesSavedSchema } from '../../contract/household/subscription-wire.ts'
 import { addressFromWire } from '../../contract/shared/address-on-wire.ts'
 import { deliveryAddressSchema } from '../../contract/shared/address-wire.ts'
+import { personsOnWire, wantedPersons } from '../../contract/shared/persons-on-wire.ts'
 import { stateOfZipMessage } from '../../domain/customers/delivery-address.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
@@ -15,7 +17,7 @@ import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/e
 import { HttpProblem } from '../platform/http/http-problem.ts'
 import { householdOf } from './changes/change-answers.ts'
 import type { ChangeDeps } from './changes/change-subscription.ts'
-import { updatePreferences } from './changes/update-preferences.ts'
+import { savePersons, updatePreferences } from './changes/update-preferences.ts'
 import { hasLiveSubscription } from './has-live-subscription.reads.ts'
 
 const addressFailures: FailureAnswers<SaveAddressFailure> = {
@@ -43,6 +45,21 @@ export function orderFlowRoutes(deps: ChangeDeps): Endpoint[] {
         const input = { preferences, applyToExistingOrders: true }
         const { receipt } = await updatePreferences(deps, input, householdOf(call))
         return succeed({ value: { success: true, receipt } })
+      },
+    }),
+    endpoint({
+      name: 'savePersons',
+      summary:
+        'Whom the boxes feed, and what each of them must not eat; with a receipt where a subscription runs',
+      access: 'customer',
+      body: savePersonsRequestSchema,
+      response: personsSavedSchema,
+      failures: {},
+      limit: { points: 60, seconds: 60, by: 'account' },
+      handle: async (call) => {
+        const saved = await savePersons(deps, wantedPersons(call.body.persons), householdOf(call))
+        const persons = personsOnWire(saved.persons)
+        return succeed({ value: { success: true, receipt: saved.receipt, persons } })
       },
     }),
     endpoint({

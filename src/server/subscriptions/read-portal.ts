@@ -1,4 +1,5 @@
 import type { Portal } from '../../contract/household/portal-wire.ts'
+import { personsOnWire } from '../../contract/shared/persons-on-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
 import { isPausedUnpaid } from '../../domain/charges/dunning.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
@@ -83,6 +84,7 @@ async function portalOf(
       avoid_ingredients: answers.avoidIngredients,
       additional_notes: answers.additionalNotes,
       household_size: answers.householdSize,
+      persons: personsOnWire(answers.persons),
     },
     payment_problem: read.problem,
     charges_on_hold: read.isHeld,

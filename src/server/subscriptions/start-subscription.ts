@@ -1,9 +1,6 @@
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
-import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
-import { conflictsWith, isKnown } from '../../domain/menu/allergens.ts'
 import { keepAsUsualAddress } from '../customers/address-of-one-order.ts'
 import { readWeekOn } from '../delivery/read-delivery-schedule.ts'
-import { findMeals } from '../menu/list-available-meals.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import { joinSubscription } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,7 +10,8 @@ import { type ChosenMeals, insertStandingSelections, insertSubscription } from '
 
 type FirstOrder = {
   order: OrderRow
-  selections: MealSelections
+  /** As they were taken, with what was confirmed. */
+  selections: ChosenMeals
   paymentMethodId: string | null
   /** Its address was given for this order alone. */
   isAddressForOneOrder: boolean
@@ -45,28 +43,9 @@ export async function startSubscription(
   )
   if (!subscription) return
   if (first.isAddressForOneOrder) await keepAsUsualAddress(tx, { userId, addressId: deliveryAddressId }, now)
-  await insertStandingSelections(tx, subscription.id, await withAcceptedClashes(tx, selections, order))
+  await insertStandingSelections(tx, subscription.id, selections)
   await joinSubscription(tx, order.id, subscription.id, now)
   const week = await readWeekOn(kitchen, tx, deliveryDate)
   await insertFirstBox(tx, { subscriptionId: subscription.id, userId, orderId: order.id, week }, now)
   await openBoxesOf(kitchen, tx, subscription.id, now)
-}
-
-/**
- * A customer who chooses a meal with something they avoid was told, and accepted that clash but no later one. Nobody was
- * told anything about a meal whose contents are unknown.
- */
-export async function withAcceptedClashes(
-  db: Db,
-  selections: MealSelections,
-  avoidances: { avoidProteins: readonly string[]; avoidIngredients: readonly string[] },
-): Promise<ChosenMeals> {
-  const meals = await findMeals(
-    db,
-    selections.map(({ mealId }) => mealId),
-  )
-  return selections.map((chosen) => {
-    const meal = meals.find(({ id }) => id === chosen.mealId)
-    return { ...chosen, acceptedClashes: meal && isKnown(meal) ? conflictsWith(meal, avoidances) : [] }
-  })
 }

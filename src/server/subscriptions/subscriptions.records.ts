@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { ChosenMeal } from '../../domain/boxes/plan-box.ts'
+import type { NewMust } from '../../domain/persons/change-persons.ts'
 import { statusesBefore } from '../../domain/subscriptions/subscription-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { anyOf } from '../platform/db/any-of.ts'
@@ -8,7 +9,12 @@ import type { Db } from '../platform/db/db.ts'
 import { eqFixed } from '../platform/db/fixed.ts'
 import { noteMade } from '../platform/db/lock-order.ts'
 import { lockRows } from '../platform/db/locks.ts'
-import { subscriptionSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
+import {
+  boxes,
+  boxSelections,
+  subscriptionSelections,
+  subscriptions,
+} from '../platform/db/schema/subscriptions.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type NewSubscription = Pick<
@@ -117,9 +123,9 @@ export async function updateSubscription(
 
 /** What every box holds whose week has no choice of its own. */
 export async function listStandingSelections(db: Db, subscriptionId: string): Promise<ChosenMeal[]> {
-  const { mealId, quantity, acceptedClashes } = subscriptionSelections
+  const { mealId, quantity, acceptedClashes, forPersons, confirmation } = subscriptionSelections
   return db
-    .select({ mealId, quantity, acceptedClashes })
+    .select({ mealId, quantity, acceptedClashes, forPersons, confirmation })
     .from(subscriptionSelections)
     .where(eq(subscriptionSelections.subscriptionId, subscriptionId))
     .orderBy(asc(mealId))
@@ -140,10 +146,36 @@ export async function insertStandingSelections(
   subscriptionId: string,
   selections: ChosenMeals,
 ): Promise<void> {
-  const rows = selections.map((chosen) => ({
-    ...chosen,
-    subscriptionId,
-    acceptedClashes: [...chosen.acceptedClashes],
-  }))
+  const rows = selections.map((chosen) => ({ subscriptionId, ...chosenRow(chosen) }))
   if (rows.length > 0) await tx.insert(subscriptionSelections).values(rows)
+}
+
+/** A chosen meal as both tables of selections keep it. */
+export const chosenRow = ({ mealId, quantity, acceptedClashes, forPersons, confirmation }: ChosenMeal) => ({
+  ...{ mealId, quantity },
+  acceptedClashes: [...acceptedClashes],
+  forPersons: forPersons ? [...forPersons] : null,
+  confirmation: confirmation ?? null,
+})
+
+/**
+ * What was accepted of a meal counts for nobody to whom it is new: neither in lines for that person nor in those for
+ * everybody, of every week and of weeks that nobody has decided. What was typed for it goes as well.
+ */
+export async function takeBackAcceptances(
+  tx: Db,
+  subscriptionId: string,
+  musts: readonly NewMust[],
+): Promise<void> {
+  if (musts.length === 0) return
+  const isNew = sql`c.accepted_clashes && array(
+    select m.word from jsonb_to_recordset(${JSON.stringify(musts)}::jsonb) as m ("personId" uuid, word text)
+    where c.for_persons is null or m."personId" = any(c.for_persons))`
+  await tx.execute(sql`
+    with standing as (
+      update ${subscriptionSelections} c set accepted_clashes = '{}', confirmation = null
+      where c.subscription_id = ${subscriptionId} and ${isNew})
+    update ${boxSelections} c set accepted_clashes = '{}', confirmation = null
+    from ${boxes} b
+    where b.id = c.box_id and b.subscription_id = ${subscriptionId} and b.processed_at is null and ${isNew}`)
 }

@@ -36,12 +36,33 @@ type Props = {
   value: DietaryChoices
   onChange: (value: DietaryChoices) => void
   disabled?: boolean
+  /** The persons of the household say what they must not eat; only the notes are asked. */
+  notesOnly?: boolean
 }
 
 /** What the household avoids: shared by the order flow and the portal's edit panel. */
-export function DietaryPreferencesFields({ value, onChange, disabled = false }: Props) {
+export function DietaryPreferencesFields(props: Props) {
+  const { value, onChange, disabled = false, notesOnly = false } = props
   return (
     <div className="flex flex-col gap-8">
+      {!notesOnly && <AvoidedChoices value={value} onChange={onChange} disabled={disabled} />}
+      <TextAreaField
+        label={dietaryWords.notes}
+        optional
+        hint={dietaryWords.notesHint}
+        maxLength={MAXIMUM_NOTES_LENGTH}
+        length={value.additionalNotes.length}
+        value={value.additionalNotes}
+        onChange={(event) => onChange({ ...value, additionalNotes: event.target.value })}
+        disabled={disabled}
+      />
+    </div>
+  )
+}
+
+function AvoidedChoices({ value, onChange, disabled }: Required<Omit<Props, 'notesOnly'>>) {
+  return (
+    <>
       <ChipGroup
         legend={dietaryWords.proteins}
         hint={dietaryWords.proteinsHint}
@@ -58,16 +79,6 @@ export function DietaryPreferencesFields({ value, onChange, disabled = false }: 
         onChange={(avoidIngredients) => onChange({ ...value, avoidIngredients })}
         disabled={disabled}
       />
-      <TextAreaField
-        label={dietaryWords.notes}
-        optional
-        hint={dietaryWords.notesHint}
-        maxLength={MAXIMUM_NOTES_LENGTH}
-        length={value.additionalNotes.length}
-        value={value.additionalNotes}
-        onChange={(event) => onChange({ ...value, additionalNotes: event.target.value })}
-        disabled={disabled}
-      />
-    </div>
+    </>
   )
 }

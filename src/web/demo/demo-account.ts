@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dietaryPreferencesSchema, householdSizeSchema } from '../../contract/household/customers-wire.ts'
+import { personSchema } from '../../contract/household/persons-wire.ts'
 import { addressFromWire, addressOnWire } from '../../contract/shared/address-on-wire.ts'
 import {
   type DeliveryAddressWire,
@@ -21,6 +22,7 @@ const accountSchema = z.object({
     avoid_ingredients: [],
     additional_notes: '',
   }),
+  persons: z.array(personSchema).catch([]),
   householdSize: householdSizeSchema.catch(DEFAULT_HOUSEHOLD_SIZE),
   address: savedAddressSchema.nullable().catch(null),
   weeklyMenu: z.boolean().catch(false),

@@ -22,6 +22,7 @@ describe('onboarding', () => {
       avoid_ingredients: ['peanuts'],
       additional_notes: 'No cilantro',
       household_size: 3,
+      persons: [],
     })
     expect(body.address).toMatchObject({ ...homeAddress, is_primary: true, is_active: true })
   })

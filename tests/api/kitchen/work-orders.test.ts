@@ -101,7 +101,7 @@ describe('work orders', () => {
     const { orders } = (await staff.call('listKitchenOrders', { date: DATE })).body
     const clashes = orders.flatMap(({ order_number, recipient_name, meals }) =>
       meals.flatMap(({ name, conflicts }) =>
-        conflicts.length > 0 ? [{ name, order_number, recipient_name, avoided: conflicts }] : [],
+        conflicts.length > 0 ? [{ name, order_number, recipient_name, avoided: conflicts, who: [] }] : [],
       ),
     )
     expect(clashes).not.toEqual([])

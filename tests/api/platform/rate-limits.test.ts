@@ -21,6 +21,7 @@ const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   confirmEmail: { calls: 20, per: 'address' },
   quoteFirstBox: { calls: 300, per: 'address' },
   saveDietaryPreferences: { calls: 60, per: 'account' },
+  savePersons: { calls: 60, per: 'account' },
   saveHousehold: { calls: 60, per: 'account' },
   saveAddress: { calls: 20, per: 'account' },
   saveDraftOrder: { calls: 60, per: 'account' },

@@ -8,6 +8,7 @@ import * as customers from '../../../src/server/platform/db/schema/customers.ts'
 import * as delivery from '../../../src/server/platform/db/schema/delivery.ts'
 import * as customerNotes from '../../../src/server/platform/db/schema/desk/customer-notes.ts'
 import * as staffLog from '../../../src/server/platform/db/schema/desk/staff-log.ts'
+import * as persons from '../../../src/server/platform/db/schema/household/persons.ts'
 import * as installation from '../../../src/server/platform/db/schema/installation.ts'
 import * as keptFacts from '../../../src/server/platform/db/schema/kept-facts.ts'
 import * as kitchen from '../../../src/server/platform/db/schema/kitchen.ts'
@@ -42,6 +43,7 @@ const features = [
   orders,
   outbox,
   payments,
+  persons,
   pictures,
   promotions,
   recipes,
@@ -64,6 +66,7 @@ const WITHOUT_MIRROR = ['customer_search_words', 'rate_limit_counters', 'schema_
 /** PostgreSQL's names for the types that the mirror writes in its own way. */
 const CATALOG_TYPE: Readonly<Record<string, string>> = {
   'text[]': 'ARRAY',
+  'uuid[]': 'ARRAY',
   order_status: 'USER-DEFINED',
   subscription_status: 'USER-DEFINED',
 }

@@ -32,7 +32,7 @@ test('a work order is generated once, shown with its meals, exported without the
   await page.getByRole('heading', { name: 'Work Orders', exact: true }).waitFor()
   const told = {
     allergens: ['milk', 'tree-nuts'],
-    clashes: [{ order_number: order.order_number, recipient_name: 'Ana Rivera', avoided: ['pork'] }],
+    clashes: [{ order_number: order.order_number, recipient_name: 'Ana Rivera', avoided: ['pork'], who: [] }],
   }
   // A week's list has those of another day too, as in a moved week: its sheet says the same about that day's boxes.
   await changeAnswers(page, 'listWorkOrders', ({ work_orders }) => ({

@@ -122,7 +122,7 @@ test('the totals count orders, meals and categories, Refresh brings what is new,
     quantity: 3,
     unit_price_cents: 900,
     allergens: ['milk', 'tree-nuts'],
-    conflicts: [],
+    ...{ conflicts: [], for_names: [], person_clashes: [], confirmation: null },
   }
   await showOnly(page, order, ({ meals }) => [
     { customer_name: 'Ana Again' },

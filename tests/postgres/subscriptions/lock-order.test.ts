@@ -176,7 +176,8 @@ test('a household with a box and a draft of one week changes what it avoids whil
     const week = { scheduledDate: calendarDate(SECOND_DELIVERY), change }
     const moved = Promise.allSettled([changeDeliveryWeek(here(), week, 'staff')])
     await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
-    const avoided = { avoidProteins: ['beef'], avoidIngredients: [], dietaryNotes: '' }
+    const empty = { avoidIngredients: [], dietaryNotes: '', persons: [], musts: [] }
+    const avoided = { avoidProteins: ['beef'], ...empty }
     await applyPreferences(ORLANDO_KITCHEN, tx, customer.userId, avoided, product.clock.now())
     return { moved }
   })

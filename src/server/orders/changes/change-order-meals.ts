@@ -4,12 +4,13 @@ import {
   type MealSelections,
   type MealSelectionsFailure,
 } from '../../../domain/meal-plan/meal-selections.ts'
+import type { TakenMeal } from '../../../domain/meal-plan/take-meals.ts'
 import { isEditable } from '../../../domain/orders/order-status.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { findAddress } from '../../customers/delivery-address.ts'
 import { findOpenWeek } from '../../delivery/read-delivery-schedule.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type MealsUnavailable, priceMeals } from '../../pricing/price-box.ts'
+import { type TakeFailure, takeAndPrice } from '../../pricing/take-and-price.ts'
 import { checkZip } from '../../service-area/check-zip.ts'
 import { holdsLines, readDraftState } from '../draft-state.reads.ts'
 import { lockOwnOrder, type OrderRow } from '../orders.records.ts'
@@ -19,9 +20,19 @@ import { recordItemsChange } from './order-changes.records.ts'
 
 export type ChangeMealsFailure =
   | MealSelectionsFailure
-  | MealsUnavailable
+  | TakeFailure
   | { code: 'order_not_found' }
   | { code: 'order_not_editable' }
+
+/** `standing`: what its box was chosen with before. */
+type ChangeOrderMeals = {
+  orderId: string
+  selections: MealSelections
+  standing: MealSelections
+  userId: string
+  leavesPage: boolean
+  now: Date
+}
 
 /**
  * Replaces the meals of the caller's own draft or coming box before its cutoff, and prices it again. To be asked within
@@ -30,8 +41,8 @@ export type ChangeMealsFailure =
 export async function changeOrderMeals(
   kitchen: Kitchen,
   tx: Db,
-  change: { orderId: string; selections: MealSelections; userId: string; leavesPage: boolean; now: Date },
-): Promise<Outcome<OrderRow, ChangeMealsFailure | PageIsOpen>> {
+  change: ChangeOrderMeals,
+): Promise<Outcome<{ taken: readonly TakenMeal[] }, ChangeMealsFailure | PageIsOpen>> {
   const { orderId, selections, userId, leavesPage, now } = change
   const order = await lockOwnOrder(tx, orderId, userId)
   if (!order) return fail({ code: 'order_not_found' })
@@ -39,15 +50,18 @@ export async function changeOrderMeals(
   if (!isEditable(order.status) || !week) return fail({ code: 'order_not_editable' })
   const checked = checkMealSelections(selections, order.householdSize)
   if (!checked.ok) return checked
-  const lines = await priceMeals(tx, selections, week.scheduledDate)
-  if (!lines.ok) return lines
   const state = await readDraftState(tx, orderId)
-  if (!leavesPage && state.hasOpenPage && !holdsLines(state, lines.value))
+  const standing = [...change.standing, ...state.selections]
+  const { scheduledDate } = week
+  const priced = await takeAndPrice(tx, { selections, scheduledDate, eating: order, standing })
+  if (!priced.ok) return priced
+  const { lines, taken } = priced.value
+  if (!leavesPage && state.hasOpenPage && !holdsLines(state, lines))
     return fail({ code: 'page_is_open', orderId })
   const county = await countyOf(tx, order)
-  const changed = await priceOrder(kitchen, tx, order, { lines: lines.value, county }, now)
+  const changed = await priceOrder(kitchen, tx, order, { lines, county }, now)
   if (changed.status !== 'draft') await recordItemsChange(tx, changed, now)
-  return succeed(changed)
+  return succeed({ taken })
 }
 
 /** The county that taxes the order; none when its ZIP is no longer served. */

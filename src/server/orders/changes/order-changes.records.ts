@@ -22,6 +22,7 @@ export type NewOrder = Pick<
   | 'avoidProteins'
   | 'avoidIngredients'
   | 'dietaryNotes'
+  | 'persons'
 >
 
 /** A draft with its contents, for a customer who is locked and has none for that date. */
@@ -51,6 +52,7 @@ const insertOne = builtOnce((tx, given: Places<DraftRow>) =>
       avoidProteins: given.avoidProteins,
       avoidIngredients: given.avoidIngredients,
       dietaryNotes: given.dietaryNotes,
+      persons: given.persons,
       totalMeals: given.totalMeals,
       subtotalCents: given.subtotalCents,
       shippingFeeCents: given.shippingFeeCents,
@@ -105,7 +107,7 @@ export async function updateFactsOf(
   const rows = changed.map(({ orderId, facts }) => ({ id: orderId, ...facts }))
   const facts = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as facts (
     id uuid, "deliveryDate" date, "deliveryAddressId" uuid, "isTest" boolean, "householdSize" int,
-    "avoidProteins" text[], "avoidIngredients" text[], "dietaryNotes" text)`
+    "avoidProteins" text[], "avoidIngredients" text[], "dietaryNotes" text, persons jsonb)`
   await tx
     .update(orders)
     .set({
@@ -116,6 +118,7 @@ export async function updateFactsOf(
       avoidProteins: sql`facts."avoidProteins"`,
       avoidIngredients: sql`facts."avoidIngredients"`,
       dietaryNotes: sql`facts."dietaryNotes"`,
+      persons: sql`facts.persons`,
       updatedAt: now,
     })
     .from(facts)
@@ -240,7 +243,7 @@ export async function updatePreferencesOf(
   tx: Db,
   userId: string,
   deliveryDates: readonly CalendarDate[],
-  preferences: Pick<OrderRow, 'avoidProteins' | 'avoidIngredients' | 'dietaryNotes'>,
+  preferences: Pick<OrderRow, 'avoidProteins' | 'avoidIngredients' | 'dietaryNotes' | 'persons'>,
   now: Date,
 ): Promise<void> {
   if (deliveryDates.length === 0) return

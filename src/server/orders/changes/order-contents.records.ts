@@ -1,5 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import type { NewMust } from '../../../domain/persons/change-persons.ts'
 import type { OrderTotal } from '../../../domain/pricing/order-total.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { type Asked, builtOnce, type Places } from '../../platform/db/built-once.ts'
@@ -74,16 +76,23 @@ function keptContents(tx: Db, lines: Asked<string>) {
   return [
     tx.$with('given', {}).as(sql`select * from jsonb_to_recordset(${lines}::jsonb) as given (
       "orderId" uuid, "userId" uuid, "mealId" uuid, "mealName" text, "mealCategory" text, allergens text[],
-      quantity int, "unitPriceCents" int)`),
-    tx.$with('selected', {}).as(sql`insert into ${mealSelections} (order_id, user_id, meal_id, quantity)
-      select "orderId", "userId", "mealId", quantity from given
-      on conflict (order_id, meal_id) do update set quantity = excluded.quantity`),
+      quantity int, "unitPriceCents" int, "forPersons" uuid[], confirmation text, "acceptedClashes" text[])`),
+    tx
+      .$with('selected', {})
+      .as(sql`insert into ${mealSelections} (order_id, user_id, meal_id, quantity, for_persons, confirmation, accepted_clashes)
+      select "orderId", "userId", "mealId", quantity, "forPersons", confirmation, "acceptedClashes" from given
+      on conflict (order_id, meal_id) do update set quantity = excluded.quantity,
+        for_persons = excluded.for_persons, confirmation = excluded.confirmation,
+        accepted_clashes = excluded.accepted_clashes`),
     tx.$with('listed', {}).as(sql`insert into ${orderItems}
-        (order_id, meal_id, meal_name, meal_category, allergens, quantity, unit_price_cents)
-      select "orderId", "mealId", "mealName", "mealCategory", allergens, quantity, "unitPriceCents" from given
+        (order_id, meal_id, meal_name, meal_category, allergens, quantity, unit_price_cents, for_persons,
+          confirmation)
+      select "orderId", "mealId", "mealName", "mealCategory", allergens, quantity, "unitPriceCents",
+        "forPersons", confirmation from given
       on conflict (order_id, meal_id) do update set meal_name = excluded.meal_name,
         meal_category = excluded.meal_category, allergens = excluded.allergens,
-        quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents`),
+        quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents,
+        for_persons = excluded.for_persons, confirmation = excluded.confirmation`),
   ]
 }
 
@@ -124,4 +133,14 @@ export function amountsOf(lines: readonly BoxLine[], { total, promo }: OrderPric
     // How much of the new price credit pays is decided when it is charged.
     creditCents: 0,
   }
+}
+
+/** What was accepted in a draft counts for nobody to whom it is new. */
+export async function takeBackAccepted(tx: Db, userId: string, musts: readonly NewMust[]): Promise<void> {
+  await tx.execute(sql`
+    update ${mealSelections} c set accepted_clashes = '{}', confirmation = null
+    from ${orders} o
+    where o.id = c.order_id and o.user_id = ${userId} and o.status = ${'draft' satisfies OrderStatus} and c.accepted_clashes && array(
+      select m.word from jsonb_to_recordset(${JSON.stringify(musts)}::jsonb) as m ("personId" uuid, word text)
+      where c.for_persons is null or m."personId" = any(c.for_persons))`)
 }

@@ -1,5 +1,6 @@
 import type { NextCharge } from '../../../domain/charges/next-charge.ts'
 import type { OrderEmailKind } from '../../../domain/mail/order-email-lines.ts'
+import { mustNotSentence, namesFor } from '../../../domain/persons/persons.words.ts'
 import { readConsentsOfOrders } from '../../consent/read-renewal-consent.ts'
 import { addressInWords } from '../../customers/address-in-words.ts'
 import { readProfiles } from '../../customers/customer-facts.ts'
@@ -26,7 +27,7 @@ export async function enqueueOrderEmail(
   await enqueueOrderEmails(tx, kind, [order], { time })
 }
 
-type MailedItem = Pick<ItemRow, 'mealName' | 'quantity' | 'totalPriceCents'>
+type MailedItem = Pick<ItemRow, 'mealName' | 'quantity' | 'totalPriceCents' | 'forPersons' | 'confirmation'>
 /** What a mail about an order tells that is not in its row. */
 export type MailFacts = {
   customer: { fullName: string | null; email: string }
@@ -124,7 +125,11 @@ function mailData(
     ...words,
     orderNumber: order.orderNumber ?? '',
     deliveryDate: order.deliveryDate,
-    items: items.map(({ mealName, quantity, totalPriceCents }) => ({ mealName, quantity, totalPriceCents })),
+    items: items.map(({ mealName, quantity, totalPriceCents, forPersons, confirmation }) => ({
+      ...{ mealName, quantity, totalPriceCents, confirmation },
+      forNames: namesFor(forPersons, order.persons),
+    })),
+    people: order.persons.flatMap((person) => mustNotSentence(person) ?? []),
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     shippingCents: order.shippingFeeCents,

@@ -25,7 +25,14 @@ const orderEmailData = z.object({
   customerName: z.string(),
   deliveryDate: z.string().transform(calendarDate),
   address: z.string().nullable().default(null),
-  items: z.array(z.object({ mealName: z.string(), quantity: z.int(), totalPriceCents: amount })),
+  items: z.array(
+    z.object({
+      ...{ mealName: z.string(), quantity: z.int(), totalPriceCents: amount },
+      forNames: z.array(z.string()).default([]),
+      confirmation: z.string().nullable().default(null),
+    }),
+  ),
+  people: z.array(z.string()).default([]),
   subtotalCents: amount,
   discountCents: amount,
   shippingCents: amount,

@@ -3,9 +3,11 @@ import type { BoxOutcome } from '../../../domain/boxes/box-state.ts'
 import type { ChosenMeal } from '../../../domain/boxes/plan-box.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { type OrderStatus, PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
+import type { Person } from '../../../domain/persons/person.ts'
 import type { Pause } from '../../../domain/subscriptions/pause.ts'
 import type { SubscriptionStatus } from '../../../domain/subscriptions/subscription-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { personsJson } from '../../customers/persons/persons.reads.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -29,6 +31,7 @@ export type PresentOrder = {
   avoidProteins: string[]
   avoidIngredients: string[]
   dietaryNotes: string
+  persons: readonly Person[]
   orderNumber: string | null
   subtotalCents: number
   discountCents: number
@@ -37,7 +40,14 @@ export type PresentOrder = {
   totalCents: number
   creditCents: number
   promoCodeId: string | null
-  items: { mealId: string; mealName: string; quantity: number; unitPriceCents: number }[]
+  items: {
+    mealId: string
+    mealName: string
+    quantity: number
+    unitPriceCents: number
+    forPersons: string[] | null
+    confirmation: string | null
+  }[]
 }
 
 /** Everything that decides about a box, read in one statement: for one household or for a whole cutoff. */
@@ -73,6 +83,8 @@ export type BoxFactsRow = {
   avoidProteins: string[]
   avoidIngredients: string[]
   dietaryNotes: string
+  /** Whom its lines may be for; none in a household that has named nobody. */
+  persons: readonly Person[]
   isTest: boolean
   /** What its reminder told that its meals cost; null before it was sent. */
   toldMealsCents: number | null
@@ -121,7 +133,8 @@ const avoided = (now: SQL, kind: 'protein' | 'ingredient') => sql`(
 
 const chosen = (table: SQL, condition: SQL) => sql`(
   select json_agg(json_build_object('mealId', c.meal_id, 'quantity', c.quantity,
-    'acceptedClashes', c.accepted_clashes) order by c.meal_id)
+    'acceptedClashes', c.accepted_clashes, 'forPersons', c.for_persons,
+    'confirmation', c.confirmation) order by c.meal_id)
   from ${table} c where ${condition})`
 
 const lastTold = (what: SQL) => sql`(
@@ -136,6 +149,19 @@ const TOLD = sql`
     where n.subscription_id = b.subscription_id and n.key like 'cutoff_reminder:' || b.delivery_date || ':%'),
   'toldPrices', ${lastTold(sql`n.told_prices`)}, 'toldSelections', ${lastTold(sql`n.told_selections`)},
   'toldPortions', ${lastTold(sql`n.told_portions`)}`
+
+/** What the order of the box holds. */
+const ORDER = sql`
+  'order', case when o.id is not null then json_build_object(
+    'id', o.id, 'status', o.status, 'addressId', o.delivery_address_id, 'householdSize', o.household_size,
+    'avoidProteins', o.avoid_proteins, 'avoidIngredients', o.avoid_ingredients,
+    'dietaryNotes', o.dietary_notes, 'persons', o.persons, 'orderNumber', o.order_number, 'subtotalCents', o.subtotal_cents,
+    'discountCents', o.discount_cents, 'shippingCents', o.shipping_fee_cents, 'taxCents', o.tax_cents,
+    'totalCents', o.total_amount_cents, 'creditCents', o.credit_cents, 'promoCodeId', o.promo_code_id,
+    'items', coalesce((select json_agg(json_build_object('mealId', i.meal_id, 'mealName', i.meal_name,
+        'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents, 'forPersons', i.for_persons,
+        'confirmation', i.confirmation) order by i.meal_id)
+      from order_items i where i.order_id = o.id), '[]'::json)) end`
 
 /** In the order of their delivery, household by household. */
 export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsRow[]> {
@@ -162,17 +188,10 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
         ${chosen(sql`subscription_selections`, sql`c.subscription_id = s.id`)}, '[]'::json),
       'avoidProteins', ${avoided(sql`a.avoid_proteins`, 'protein')},
       'avoidIngredients', ${avoided(sql`a.avoid_ingredients`, 'ingredient')},
-      'dietaryNotes', coalesce(a.additional_notes, ''), 'isTest', p.is_test_customer,
+      'dietaryNotes', coalesce(a.additional_notes, ''), 'persons', ${personsJson(sql`b.user_id`)},
+      'isTest', p.is_test_customer,
       ${TOLD},
-      'order', case when o.id is not null then json_build_object(
-        'id', o.id, 'status', o.status, 'addressId', o.delivery_address_id, 'householdSize', o.household_size,
-        'avoidProteins', o.avoid_proteins, 'avoidIngredients', o.avoid_ingredients,
-        'dietaryNotes', o.dietary_notes, 'orderNumber', o.order_number, 'subtotalCents', o.subtotal_cents,
-        'discountCents', o.discount_cents, 'shippingCents', o.shipping_fee_cents, 'taxCents', o.tax_cents,
-        'totalCents', o.total_amount_cents, 'creditCents', o.credit_cents, 'promoCodeId', o.promo_code_id,
-        'items', coalesce((select json_agg(json_build_object('mealId', i.meal_id, 'mealName', i.meal_name,
-            'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.meal_id)
-          from order_items i where i.order_id = o.id), '[]'::json)) end
+      ${ORDER}
     ) as facts
     from boxes b
     join subscriptions s on s.id = b.subscription_id

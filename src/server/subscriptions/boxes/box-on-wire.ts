@@ -1,4 +1,5 @@
 import type { BoxWire } from '../../../contract/household/subscription-wire.ts'
+import { forNames } from '../../../contract/shared/persons-on-wire.ts'
 import { MENU_NOT_PUBLISHED } from '../../../contract/shared/refusal-texts.ts'
 import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import { type BoxRefusal, boxActions } from '../../../domain/boxes/box-actions.ts'
@@ -55,13 +56,17 @@ export function dueOf(planned: PlannedBox): Cents {
 
 export function linesOnWire(planned: PlannedBox): BoxWire['lines'] {
   const bought = boughtOrder(planned)
-  return (bought?.items ?? planned.lines).map(({ mealId, mealName, quantity, unitPriceCents }) => ({
-    meal_id: mealId,
-    name: mealName,
-    quantity,
-    unit_price_cents: unitPriceCents,
-    total_price_cents: unitPriceCents * quantity,
-  }))
+  const persons = bought?.persons ?? planned.facts.persons
+  return (bought?.items ?? planned.lines).map(
+    ({ mealId, mealName, quantity, unitPriceCents, forPersons }) => ({
+      meal_id: mealId,
+      name: mealName,
+      quantity,
+      unit_price_cents: unitPriceCents,
+      total_price_cents: unitPriceCents * quantity,
+      ...forNames(forPersons, persons),
+    }),
+  )
 }
 
 export function amountsOnWire(planned: PlannedBox): NonNullable<BoxWire['amounts']> {

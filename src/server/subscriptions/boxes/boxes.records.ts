@@ -8,7 +8,7 @@ import { noteMade } from '../../platform/db/lock-order.ts'
 import { lockBySql, lockJoined, lockRows } from '../../platform/db/locks.ts'
 import { deliveryWeeks } from '../../platform/db/schema/delivery.ts'
 import { boxes, boxSelections, subscriptions } from '../../platform/db/schema/subscriptions.ts'
-import type { ChosenMeals, SubscriptionRow } from '../subscriptions.records.ts'
+import { type ChosenMeals, chosenRow, type SubscriptionRow } from '../subscriptions.records.ts'
 
 export type BoxRow = typeof boxes.$inferSelect
 
@@ -221,11 +221,7 @@ export async function replaceOwnSelections(
   selections: ChosenMeals | null,
 ): Promise<void> {
   await tx.delete(boxSelections).where(eq(boxSelections.boxId, boxId))
-  const rows = (selections ?? []).map((chosen) => ({
-    ...chosen,
-    boxId,
-    acceptedClashes: [...chosen.acceptedClashes],
-  }))
+  const rows = (selections ?? []).map((chosen) => ({ boxId, ...chosenRow(chosen) }))
   if (rows.length > 0) await tx.insert(boxSelections).values(rows)
 }
 

@@ -21,6 +21,7 @@ import { replaceOwnSelections } from './boxes.records.ts'
 import { type ChooseMealsFailure, chooseMeals, mealsInWords } from './choose-meals.ts'
 import { listUndecidedFacts, planBoxes, stateFactsOf } from './plan-boxes.ts'
 import type { BoxFailure } from './skip-box.ts'
+import { chosenBefore } from './told-book.ts'
 
 export type EditBox = {
   deliveryDate: CalendarDate
@@ -45,7 +46,11 @@ export async function editBox(
     if (selections && plan.kind === 'menu_to_come') return fail({ code: 'menu_to_come' })
     const chosen =
       selections &&
-      (await chooseMeals(held.tx, selections, { ...held.subscription, scheduledDate: facts.scheduledDate }))
+      (await chooseMeals(held.tx, selections, {
+        ...held.subscription,
+        scheduledDate: facts.scheduledDate,
+        standing: chosenBefore(facts),
+      }))
     if (chosen && !chosen.ok) return chosen
     const order = { orderId: facts.order?.id ?? null, held: facts.order?.items ?? [] }
     const wanted = { selections: selections ?? [], boxId: facts.boxId, ...order }
@@ -98,7 +103,7 @@ async function changeEveryWeek(
 /** One week's own meals; null goes back to the standing ones. @returns null when the meals were these already */
 export async function changeWeekMeals(
   { tx, write }: HeldSubscription,
-  { boxId, deliveryDate, ownSelections, standingSelections }: BoxFactsRow,
+  { boxId, deliveryDate, ownSelections, standingSelections, persons }: BoxFactsRow,
   chosen: ChosenMeals | null,
 ): Promise<Changed['receipt']> {
   const before = ownSelections ?? standingSelections
@@ -108,8 +113,8 @@ export async function changeWeekMeals(
   return write(
     {
       kind: 'edit_week',
-      old: { deliveryDate, meals: await mealsInWords(tx, before) },
-      new: { deliveryDate, meals: await mealsInWords(tx, after) },
+      old: { deliveryDate, meals: await mealsInWords(tx, before, persons) },
+      new: { deliveryDate, meals: await mealsInWords(tx, after, persons) },
     },
     deliveryDate,
   )
@@ -135,8 +140,8 @@ export async function changeStandingMeals(
   const shared = planned.filter((box) => box.facts.ownSelections === null)
   const change = {
     kind: 'edit_standing',
-    old: { meals: await mealsInWords(tx, before) },
-    new: { meals: await mealsInWords(tx, chosen) },
+    old: { meals: await mealsInWords(tx, before, facts.persons) },
+    new: { meals: await mealsInWords(tx, chosen, facts.persons) },
   } as const
   return held.write(change, firstComingDate(kitchen, shared.map(stateFactsOf), now))
 }

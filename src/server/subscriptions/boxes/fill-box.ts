@@ -9,7 +9,9 @@ import {
   openFilledOrders,
 } from '../../orders/orders-of-subscription.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { BoxLine } from '../../pricing/price-box.ts'
 import { holdPromoCodes } from '../../pricing/reserve-promo.ts'
+import type { PresentOrder } from './box-facts.records.ts'
 import { setOrders, updateBox } from './boxes.records.ts'
 import type { PlannedBox } from './plan-boxes.ts'
 
@@ -72,6 +74,7 @@ function orderOf({ facts }: PlannedBox): BoxOrder {
     avoidProteins: facts.avoidProteins,
     avoidIngredients: facts.avoidIngredients,
     dietaryNotes: facts.dietaryNotes,
+    persons: facts.persons,
   }
 }
 
@@ -99,10 +102,11 @@ export function isAsPlanned({ facts, lines, total, promo }: PlannedBox): boolean
     order.addressId === facts.addressId &&
     order.householdSize === facts.householdSize &&
     order.dietaryNotes === facts.dietaryNotes &&
+    JSON.stringify(order.persons) === JSON.stringify(facts.persons) &&
     sameSet(order.avoidProteins, facts.avoidProteins) &&
     sameSet(order.avoidIngredients, facts.avoidIngredients)
-  const priced = (line: { mealId: string; quantity: number; unitPriceCents: number }) =>
-    `${line.mealId} ${line.quantity} ${line.unitPriceCents}`
+  const priced = (line: PresentOrder['items'][number] | BoxLine) =>
+    JSON.stringify([line.mealId, line.quantity, line.unitPriceCents, line.forPersons, line.confirmation])
   return sameFacts && sameSet(order.items.map(priced), lines.map(priced))
 }
 

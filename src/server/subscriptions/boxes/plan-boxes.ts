@@ -170,11 +170,15 @@ async function planOne(
     menu: week.cookable,
     gone: week.gone,
     avoidances: facts,
+    persons: facts.persons,
     minimum: mealMinimum(facts.householdSize),
     told: toldOf(facts),
     ...(portions && { portions }),
   })
-  const lines = plan.lines.map(({ mealId, quantity }) => lineOf(mealOf(week, mealId), quantity))
+  const chosen = new Map(selectionsOf(facts).map((one) => [one.mealId, one]))
+  const lines = plan.lines.map((line) =>
+    lineOf(mealOf(week, line.mealId), { ...chosen.get(line.mealId), forPersons: null, ...line }),
+  )
   const rates = await by.prices.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)
   const isCharged =
     facts.outcome === null && plan.kind !== 'needs_choice' && !isReleased(kitchen, { facts, plan })

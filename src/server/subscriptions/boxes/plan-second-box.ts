@@ -1,13 +1,14 @@
 import { isBeforeFirstBox, type NextCharge } from '../../../domain/charges/next-charge.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
+import { takeAsConfirmed } from '../../../domain/meal-plan/take-meals.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { type CalendarDate, calendarDate } from '../../../domain/time/calendar-date.ts'
 import { readHousehold } from '../../customers/customer-facts.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
+import { findMeals } from '../../menu/list-available-meals.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readForecast } from '../read-forecast.ts'
-import { withAcceptedClashes } from '../start-subscription.ts'
 import { planFacts } from './plan-boxes.ts'
 import { NOTHING_TOLD } from './told-book.ts'
 
@@ -39,7 +40,15 @@ export async function planSecondBox(
     .sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())
   if (!week) return null
   const { scheduledDate, deliveryDate, ordersCloseAt } = week
-  const standingSelections = [...(await withAcceptedClashes(db, first.selections, household))]
+  const { persons } = household
+  const meals = await findMeals(
+    db,
+    first.selections.map(({ mealId }) => mealId),
+  )
+  const standingSelections = takeAsConfirmed(first.selections, {
+    ...{ meals, persons, household },
+    standing: first.selections,
+  })
   const facts = {
     ...{
       boxId: '',
@@ -63,6 +72,7 @@ export async function planSecondBox(
     avoidProteins: [...household.avoidProteins],
     avoidIngredients: [...household.avoidIngredients],
     dietaryNotes: household.additionalNotes,
+    persons: household.persons,
   }
   const [planned] = await planFacts(kitchen, db, [facts], { afterFirst: true })
   if (!planned || planned.plan.kind === 'needs_choice') return null

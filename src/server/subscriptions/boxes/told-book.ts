@@ -31,12 +31,20 @@ export function toldBook(week: WeekBook, { toldPrices }: Pick<BoxFactsRow, 'told
 export const selectionsOf = (box: Pick<BoxFactsRow, 'ownSelections' | 'standingSelections'>): ChosenMeal[] =>
   box.ownSelections ?? box.standingSelections
 
+/** All that was chosen for a box: what was confirmed in it still counts. */
+export const chosenBefore = (
+  box: Pick<BoxFactsRow, 'ownSelections' | 'standingSelections'>,
+): ChosenMeal[] => [...(box.ownSelections ?? []), ...box.standingSelections]
+
 /** What a reminder tells that is sent now. */
 export const toldBy = ({ facts, total, lines }: PlannedBox) => ({
   toldMealsCents: total.subtotalCents as number,
   toldPrices: Object.fromEntries(lines.map(({ mealId, unitPriceCents }) => [mealId, unitPriceCents])),
   toldPortions: Object.fromEntries(lines.map(({ mealId, quantity }) => [mealId, quantity])),
-  toldSelections: selectionsOf(facts).map(({ mealId, quantity }) => ({ mealId, quantity })),
+  toldSelections: selectionsOf(facts).map(({ mealId, quantity, forPersons }) => ({
+    ...{ mealId, quantity },
+    ...(forPersons && { forPersons }),
+  })),
 })
 
 /** Of a box whose reminder is still to come. */

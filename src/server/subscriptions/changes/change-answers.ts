@@ -19,6 +19,7 @@ import type { ChangeMealsFailure } from '../../orders/changes/change-order-meals
 import type { Customer } from '../../platform/http/actor.ts'
 import type { FailureAnswers, RequestFacts } from '../../platform/http/endpoint.ts'
 import { mealsUnavailableMessage, soldOutMessage } from '../../pricing/price-box.ts'
+import { clashAnswer } from '../../pricing/take-and-price.ts'
 import type { ChooseMealsFailure } from '../boxes/choose-meals.ts'
 import type { BoxFailure } from '../boxes/skip-box.ts'
 import type { BeingClosed } from './change-household.ts'
@@ -66,6 +67,7 @@ export const mealFailures: FailureAnswers<ChooseMealsFailure> = {
   below_meal_minimum: [422, ({ minimum }) => editMinimumNotice(minimum).body],
   too_many_meals: [422, mealSelectionsMessage],
   meals_unavailable: [422, mealsUnavailableMessage],
+  clash_not_confirmed: clashAnswer,
 }
 
 export const addressFailures: FailureAnswers<AddAddressFailure> = {

@@ -81,7 +81,9 @@ async function standingFor(
   const { selections, householdSize } = wanted
   if (selections && next) {
     const { scheduledDate } = next
-    return chooseMeals(tx, selections, { userId: subscription.userId, householdSize, scheduledDate })
+    const standing = next.standingSelections
+    const { userId } = subscription
+    return chooseMeals(tx, selections, { userId, householdSize, scheduledDate, standing })
   }
   return succeed(scale(await listStandingSelections(tx, subscription.id), subscription, wanted))
 }

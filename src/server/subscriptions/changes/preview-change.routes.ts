@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { previewChangeRequestSchema, previewSchema } from '../../../contract/household/preview-wire.ts'
+import { wantedPersons } from '../../../contract/shared/persons-on-wire.ts'
 import { selectionsFromWire } from '../../../contract/shared/selections-on-wire.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { PauseFailure } from '../../../domain/subscriptions/pause.ts'
@@ -24,7 +25,7 @@ import { changeHousehold, type HouseholdFailure } from './change-household.ts'
 import type { ChangeDeps, Household } from './change-subscription.ts'
 import { foreseeChange } from './foresee-change.ts'
 import { updateMealSelections } from './update-meal-selections.ts'
-import { updatePreferences } from './update-preferences.ts'
+import { savePersons, updatePreferences } from './update-preferences.ts'
 
 type Wanted = z.output<typeof previewChangeRequestSchema>
 
@@ -80,6 +81,8 @@ async function make(
       }
       return succeed(await updatePreferences(deps, { preferences, applyToExistingOrders: true }, household))
     }
+    case 'persons':
+      return succeed(await savePersons(deps, wantedPersons(wanted.persons), household))
     case 'household': {
       const householdSize = wanted.household_size
       return changeHousehold(deps, { householdSize, selections: null, isPreview: false }, household)

@@ -7,7 +7,7 @@ import { alignBoxes } from '../boxes/align-boxes.ts'
 import { findBoxOfOrder } from '../boxes/boxes.records.ts'
 import { changeStandingMeals, changeWeekMeals, priceOf } from '../boxes/edit-box.ts'
 import { listBoxFactsOf } from '../boxes/plan-boxes.ts'
-import { withAcceptedClashes } from '../start-subscription.ts'
+import { chosenBefore } from '../boxes/told-book.ts'
 import { type ChangeDeps, type Household, lockToChange, receiptWriter } from './change-subscription.ts'
 
 export type UpdateMeals = { orderId: string; selections: MealSelections; applyToFutureOrders: boolean }
@@ -37,12 +37,14 @@ async function update(
     // Before the order, as everybody who decides about a box does.
     const subscription = await lockToChange(tx, userId)
     const now = clock.now()
-    const changed = await changeOrderMeals(kitchen, tx, { orderId, selections, userId, leavesPage, now })
+    const box = subscription && (await findBoxOfOrder(tx, orderId))
+    const [facts] = box?.userId === userId ? await listBoxFactsOf(tx, box.id) : []
+    const standing = facts ? chosenBefore(facts) : []
+    const wanted = { orderId, selections, standing, userId, leavesPage, now }
+    const changed = await changeOrderMeals(kitchen, tx, wanted)
     if (!changed.ok) return changed
-    const box = await findBoxOfOrder(tx, orderId)
-    const [facts] = box ? await listBoxFactsOf(tx, box.id) : []
     if (!subscription || !facts) return succeed({ sentence: null })
-    const chosen = await withAcceptedClashes(tx, selections, changed.value)
+    const chosen = changed.value.taken
     const held = {
       tx,
       now,

@@ -61,7 +61,7 @@ async function planAgain(
   if (plain.plan.kind === 'ready') return [planned, plain.total.totalCents]
   // What was chosen, at its last price: what the household chooses instead is not known yet.
   const menu = book.ofWeek(week.scheduledDate)
-  const lines = facts.standingSelections.map(({ mealId, quantity }) => lineOf(mealOf(menu, mealId), quantity))
+  const lines = facts.standingSelections.map((chosen) => lineOf(mealOf(menu, chosen.mealId), chosen))
   const rates = await book.taxRatesOf(db, facts.county ?? '', week.deliveryDate)
   return [planned, totalLines(kitchen, lines, rates).totalCents]
 }

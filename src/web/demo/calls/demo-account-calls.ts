@@ -2,10 +2,13 @@ import {
   dietaryPreferencesSchema,
   saveHouseholdRequestSchema,
 } from '../../../contract/household/customers-wire.ts'
+import { savePersonsRequestSchema } from '../../../contract/household/persons-wire.ts'
 import { saveMailConsentRequestSchema } from '../../../contract/household/portal-wire.ts'
 import { deliveryAddressSchema } from '../../../contract/shared/address-wire.ts'
 import { deviceName } from '../../../domain/accounts/device-name.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
+import { unionOf } from '../../../domain/persons/person.ts'
+import { newId } from '../../platform/new-id.ts'
 import {
   answerForOrder,
   placeProblem,
@@ -33,18 +36,31 @@ export const demoAccountCalls = (kitchen: Kitchen) =>
     endSession: () => answer({ success: true }),
     endOtherSessions: () => answer({ success: true }),
     getOnboarding: () => {
-      const { preferences } = readAccount()
+      const { preferences, persons } = readAccount()
       const { householdSize, address } = readNextOrder()
       return answer({
         is_complete: true,
         is_new: false,
-        preferences: { ...preferences, household_size: householdSize },
+        preferences: { ...preferences, household_size: householdSize, persons },
         address,
       })
     },
     saveDietaryPreferences: checked(dietaryPreferencesSchema, (preferences) => {
       updateAccount({ preferences })
       return answer({ success: true })
+    }),
+    savePersons: checked(savePersonsRequestSchema, (wanted) => {
+      const { preferences } = readAccount()
+      const persons = wanted.persons.map(({ id = newId(), ...person }) => ({ ...person, id }))
+      const { avoidProteins, avoidIngredients } = unionOf(
+        persons.map(({ must_not }) => ({ mustNot: must_not })),
+      )
+      const union = dietaryPreferencesSchema.parse({
+        ...preferences,
+        ...{ avoid_proteins: avoidProteins, avoid_ingredients: avoidIngredients },
+      })
+      updateAccount({ persons, preferences: persons.length > 0 ? union : preferences })
+      return answer({ success: true, persons })
     }),
     saveHousehold: checked(saveHouseholdRequestSchema, ({ household_size: householdSize }) => {
       answerForOrder({ householdSize }, { isSubscribed: hasLiveSubscription(kitchen) })

@@ -13,7 +13,7 @@ const PORTAL_ORDERS = 20
 
 /** Nobody is new in a demo: its onboarding counts as complete (docs/spec-coverage, section 4). */
 export function demoPortal(kitchen: Kitchen, now: Date): Portal {
-  const { preferences, householdSize, weeklyMenu } = readAccount()
+  const { preferences, persons, householdSize, weeklyMenu } = readAccount()
   const user = demoUser.read()
   const book = readBook(kitchen, now)
   return {
@@ -25,7 +25,7 @@ export function demoPortal(kitchen: Kitchen, now: Date): Portal {
       .sort((a, b) => b.delivery_date.localeCompare(a.delivery_date))
       .slice(0, PORTAL_ORDERS),
     editable_order: editableOnWire(kitchen, now),
-    preferences: { ...preferences, household_size: householdSize },
+    preferences: { ...preferences, household_size: householdSize, persons },
     payment_problem: null,
     charges_on_hold: false,
     schedule: demoSchedule(kitchen, now),

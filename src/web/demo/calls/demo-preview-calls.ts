@@ -17,6 +17,8 @@ function make(kitchen: Kitchen, wanted: Wanted): Made {
   switch (wanted.kind) {
     case 'preferences':
       return demoAccountCalls(kitchen).saveDietaryPreferences(wanted.preferences)
+    case 'persons':
+      return demoAccountCalls(kitchen).savePersons({ persons: wanted.persons })
     case 'household':
       return demoSubscriptionCalls(kitchen).changeHousehold({ household_size: wanted.household_size })
     case 'edit-box':

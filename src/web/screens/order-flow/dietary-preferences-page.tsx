@@ -16,9 +16,10 @@ import {
 } from '../../customers/dietary-preferences-form.tsx'
 import { ForeseenChanges } from '../../customers/foreseen-changes.tsx'
 import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
-import { previewOf } from '../../customers/preview-of-preferences.ts'
+import { PersonsFields } from '../../customers/persons/persons-fields.tsx'
 import { useForeseen } from '../../customers/use-foreseen.ts'
 import { useOnboarding } from '../../customers/use-onboarding.ts'
+import { choicesWith, previewWith, usePersons } from '../../customers/use-persons.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
 import {
   forgetOrderInProgress,
@@ -64,26 +65,43 @@ export function DietaryPreferencesPage() {
     avoidIngredients: known.preferences.avoid_ingredients,
     additionalNotes: known.preferences.additional_notes,
   }
-  return <DietaryPreferencesStep start={dietaryChoicesOf(remembered ?? saved ?? {})} onboarding={known} />
+  // What persons must not eat is known to the account alone.
+  const answers = known.preferences?.persons.length ? saved : (remembered ?? saved)
+  return <DietaryPreferencesStep start={dietaryChoicesOf(answers ?? {})} onboarding={known} />
 }
 
 function DietaryPreferencesStep({ start, onboarding }: { start: DietaryChoices; onboarding: Onboarding }) {
-  const [choices, setChoices] = useState(start)
-  const { save, busy, error, shownFor } = useSavePreferences(onboarding)
+  const [chosen, setChoices] = useState(start)
+  const people = usePersons(onboarding.preferences?.persons)
+  const { persons } = people
+  const choices = choicesWith(chosen, persons)
+  const { save, busy, error, shownFor } = useSavePreferences(onboarding, people)
   const choose = (next: DietaryChoices) => {
     setChoices(next)
     unsentAnswers.keep(next)
   }
+  const changePersons: typeof people.change = (next) => {
+    setChoices(choicesWith(choices, next))
+    people.change(next)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save(choices)
+    if (people.check()) void save(choices)
   }
   return (
     <OrderFlowFrame {...FRAME}>
       <form onSubmit={submit} noValidate>
-        <DietaryPreferencesFields value={choices} onChange={choose} />
+        <div className="flex flex-col gap-8">
+          <DietaryPreferencesFields value={choices} onChange={choose} notesOnly={persons.length > 0} />
+          <PersonsFields
+            value={persons}
+            onChange={changePersons}
+            household={choices}
+            faults={people.faults}
+          />
+        </div>
         <div className="mt-6 empty:hidden">
-          <ForeseenChanges preview={shownFor(previewOf(choices))} />
+          <ForeseenChanges preview={shownFor(previewWith(choices, people))} />
         </div>
         {error && (
           <div className="mt-6">
@@ -118,7 +136,7 @@ function CancelButton() {
   )
 }
 
-function useSavePreferences(onboarding: Onboarding) {
+function useSavePreferences(onboarding: Onboarding, people: ReturnType<typeof usePersons>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -134,12 +152,20 @@ function useSavePreferences(onboarding: Onboarding) {
     setError(null)
     const { avoidProteins, avoidIngredients, additionalNotes } = choices
     // Only answers that were given before can have boxes that follow them.
-    const foreseen = onboarding.is_complete ? await foresee(previewOf(choices)) : { mayGoOn: true as const }
+    const foreseen = onboarding.is_complete
+      ? await foresee(previewWith(choices, people))
+      : { mayGoOn: true as const }
     if (!isHere.current) return
     if (!foreseen.mayGoOn) {
       setBusy(false)
       if (foreseen.failure) fail(foreseen.failure)
       return
+    }
+    const kept = await people.save()
+    if (!isHere.current) return
+    if (!kept.ok) {
+      setBusy(false)
+      return fail(kept.failure)
     }
     const outcome = await call('saveDietaryPreferences', {
       avoid_proteins: avoidProteins,
@@ -150,26 +176,27 @@ function useSavePreferences(onboarding: Onboarding) {
     if (!isHere.current) return
     setBusy(false)
     if (!outcome.ok) return fail(outcome.failure)
-    const { receipt } = outcome.value
+    const receipt = outcome.value.receipt ?? kept.receipt
     if (receipt)
       showToast(receipt.title, { description: questionWords.receipt(receipt.number), tone: 'success' })
-    const stored = localOrder.read()
-    // What the account says is older than a size that it has not taken.
-    const household = stored?.householdSizeUnsent ? undefined : onboarding.preferences?.household_size
-    const order = orderInProgress(stored)
-    rememberInOrder({
-      avoidProteins,
-      avoidIngredients,
-      additionalNotes,
-      ...(household ? { householdSize: household } : {}),
-    })
-    const next = stepAfterDietaryPreferences({
-      hasPreferences: onboarding.is_complete,
-      hasAddress: Boolean(onboarding.address),
-      order,
-    })
-    rememberInWizard({ currentStep: next, isComplete: false }, choices)
+    const next = keepInOrder(choices, onboarding)
     void navigate(next)
   }
   return { save, busy, error, shownFor }
+}
+
+/** The order in progress and the wizard take the answers along. @returns the step that follows */
+function keepInOrder(choices: DietaryChoices, onboarding: Onboarding) {
+  const stored = localOrder.read()
+  // What the account says is older than a size that it has not taken.
+  const household = stored?.householdSizeUnsent ? undefined : onboarding.preferences?.household_size
+  const order = orderInProgress(stored)
+  rememberInOrder({ ...choices, ...(household ? { householdSize: household } : {}) })
+  const next = stepAfterDietaryPreferences({
+    hasPreferences: onboarding.is_complete,
+    hasAddress: Boolean(onboarding.address),
+    order,
+  })
+  rememberInWizard({ currentStep: next, isComplete: false }, choices)
+  return next
 }

@@ -14,6 +14,9 @@ const NO_SUBSCRIPTION = { unverified: [404, 404] } as const
 const orderFlow = {
   getOnboarding: plain(NOTHING_SENT),
   saveDietaryPreferences: plain(() => ({ body: { ...notes, additional_notes: 'No cilantro' } })),
+  savePersons: plain(() => ({
+    body: { persons: [{ name: 'Ana', portions: 10, must_not: [], dislikes: [] }] },
+  })),
   saveHousehold: plain(() => ({ body: { household_size: 1 } })),
   saveAddress: plain(() => ({ body: homeAddress })),
   saveDraftOrder: plain((_, world) => ({ body: { meal_selections: meals(world) } }), 200, {

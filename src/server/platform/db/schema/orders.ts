@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../../domain/orders/order-status.ts'
+import type { Person } from '../../../../domain/persons/person.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { orderAddressColumns } from './address-columns.ts'
 import { instant } from './columns.ts'
@@ -35,6 +47,8 @@ export const orders = pgTable('orders', {
   avoidProteins: text('avoid_proteins').array().notNull().default([]),
   avoidIngredients: text('avoid_ingredients').array().notNull().default([]),
   dietaryNotes: text('dietary_notes').notNull().default(''),
+  /** As they were when it was placed. */
+  persons: jsonb('persons').$type<readonly Person[]>().notNull().default([]),
   totalMeals: integer('total_meals').notNull().default(0),
   subtotalCents: integer('subtotal_cents').notNull().default(0),
   shippingFeeCents: integer('shipping_fee_cents').notNull().default(0),
@@ -65,6 +79,9 @@ export const mealSelections = pgTable(
     userId: uuid('user_id').notNull(),
     mealId: uuid('meal_id').notNull(),
     quantity: integer('quantity').notNull(),
+    forPersons: uuid('for_persons').array(),
+    confirmation: text('confirmation'),
+    acceptedClashes: text('accepted_clashes').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.mealId] })],
 )
@@ -80,6 +97,10 @@ export const orderItems = pgTable('order_items', {
   quantity: integer('quantity').notNull(),
   unitPriceCents: integer('unit_price_cents').notNull(),
   totalPriceCents: integer('total_price_cents').notNull().generatedAlwaysAs(sql`quantity * unit_price_cents`),
+  /** Of the order's persons; null for everybody. */
+  forPersons: uuid('for_persons').array(),
+  /** What the household typed to take a meal that one of them must not eat. */
+  confirmation: text('confirmation'),
 })
 
 /** Append-only, but for the place. A use case writes only the rows of kind items; all others come from triggers. */

@@ -30,6 +30,8 @@ const chosenMeal = {
   mealId: uuid('meal_id').notNull(),
   quantity: integer('quantity').notNull(),
   acceptedClashes: text('accepted_clashes').array().notNull().default([]),
+  forPersons: uuid('for_persons').array(),
+  confirmation: text('confirmation'),
 }
 
 export const subscriptionSelections = pgTable(

@@ -3,6 +3,7 @@ import { kitchenNotesOf } from '../../../../contract/shared/address-on-wire.ts'
 import type { KitchenOrder, SeenOrder } from '../../../../contract/staff/kitchen-audience.ts'
 import { streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'
+import { forNamesSentence } from '../../../../domain/persons/persons.words.ts'
 import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
@@ -13,7 +14,7 @@ import { textLinkStyle } from '../../../ui/buttons/text-link.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { conflictWords } from '../pieces/conflict.words.ts'
+import { confirmedWords, conflictWords } from '../pieces/conflict.words.ts'
 import { avoidsSomething } from './arrange-orders.ts'
 import { type BoxStep, refundedWords } from './refunded-words.ts'
 
@@ -43,12 +44,22 @@ export function RefundedNote({ order, step, className }: RefundedNoteProps) {
 /** What this household must not get, before anything else on the card: in words, with a sign and a heavy frame. */
 export function DietaryBox({ preferences }: { preferences: KitchenOrder['dietary_preferences'] }) {
   if (!avoidsSomething(preferences)) return <p className="mt-3 text-ink-soft">No dietary restrictions.</p>
-  const { avoid_proteins, avoid_allergens, additional_notes } = preferences
+  const { avoid_proteins, avoid_allergens, additional_notes, persons } = preferences
   return (
     <div className="mt-4 rounded-field border-3 border-warning bg-warning-soft px-4 py-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Avoided label="Allergens to avoid" values={avoid_allergens} />
         <Avoided label="Proteins to avoid" values={avoid_proteins} />
+        {persons.length > 0 && (
+          <div className="min-w-0 basis-full">
+            <dt className="font-semibold text-warning">People</dt>
+            {persons.map((sentence) => (
+              <dd key={sentence} className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
+                {sentence}
+              </dd>
+            ))}
+          </div>
+        )}
         {additional_notes && (
           <div className="min-w-0 basis-full">
             <dt className="font-semibold text-warning">Notes</dt>
@@ -94,11 +105,17 @@ export function MealLines({ meals }: { meals: KitchenOrder['meals'] }) {
               <p className="text-xl leading-snug font-medium">{meal.name}</p>
               <p className="text-ink-soft">{meal.category}</p>
             </div>
+            {meal.for_names.length > 0 && (
+              <p className="text-lg font-semibold">{forNamesSentence(meal.for_names)}</p>
+            )}
             {(meal.conflicts.length > 0 || meal.allergens === null) && (
               <p className="mt-1 inline-flex items-center gap-2 rounded-field border-3 border-danger bg-danger-soft px-3 py-1 text-lg font-bold text-danger">
                 <Icon name="warning" className="size-6" />
-                {conflictWords(meal)}
+                {conflictWords({ ...meal, who: meal.person_clashes })}
               </p>
+            )}
+            {meal.confirmation && (
+              <p className="mt-1 font-medium [overflow-wrap:anywhere]">{confirmedWords(meal.confirmation)}</p>
             )}
           </div>
         </li>

@@ -9,8 +9,13 @@ const order = (order_id: string, quantity = 10) => ({
   recipient_name: 'Ana Diaz',
   refunded_in_full: false,
   cooked_all_the_same: false,
-  meals: [{ name: 'Soup', category: 'Soups', quantity, unit_price_cents: 900, allergens: [], conflicts: [] }],
-  dietary_preferences: { avoid_proteins: [], avoid_allergens: [], additional_notes: '' },
+  meals: [
+    {
+      ...{ name: 'Soup', category: 'Soups', quantity, unit_price_cents: 900, allergens: [], conflicts: [] },
+      ...{ for_names: [], person_clashes: [], confirmation: null },
+    },
+  ],
+  dietary_preferences: { avoid_proteins: [], avoid_allergens: [], additional_notes: '', persons: [] },
   delivery_address: {
     ...{ street: '12 Lake Eola Drive', apartment: '', city: 'Orlando', state: 'FL', zip: '32801' },
     ...{ phone: '', email: '', instructions: '' },

@@ -4,13 +4,14 @@ import type { KitchenOrder } from '../../../../contract/staff/kitchen-audience.t
 import { streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'
 import { countTests } from '../../../../domain/kitchen/kitchen-totals.ts'
+import { forNamesSentence } from '../../../../domain/persons/persons.words.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { groupByZip, type OrderGroup } from '../orders/arrange-orders.ts'
 import { refundedWords } from '../orders/refunded-words.ts'
-import { conflictWords } from '../pieces/conflict.words.ts'
+import { confirmedWords, conflictWords } from '../pieces/conflict.words.ts'
 import { PrintedOfficeNotes } from '../pieces/office-notes.tsx'
 import { TickBox } from '../pieces/tick-box.tsx'
 
@@ -111,16 +112,20 @@ function BoxRow({ order }: { order: KitchenOrder }) {
       <td className="py-1.5">
         <strong>{order.summary.total_meals} meals</strong>
         <ul>
-          {order.meals.map(({ name, quantity, conflicts, allergens }) => (
+          {order.meals.map(({ name, quantity, conflicts, allergens, ...meal }) => (
             <li key={name} className="flex gap-2">
               <strong className="w-[0.4in] shrink-0 text-right tabular-nums">{quantity} ×</strong>
               <span>
                 {name}
+                {meal.for_names.length > 0 && (
+                  <strong className="block">{forNamesSentence(meal.for_names)}</strong>
+                )}
                 {(conflicts.length > 0 || allergens === null) && (
                   <strong className="block border-2 border-current px-1">
-                    {conflictWords({ conflicts, allergens })}
+                    {conflictWords({ conflicts, allergens, who: meal.person_clashes })}
                   </strong>
                 )}
+                {meal.confirmation && <span className="block">{confirmedWords(meal.confirmation)}</span>}
               </span>
             </li>
           ))}
@@ -141,6 +146,11 @@ function PrintedAvoidances({ preferences }: { preferences: KitchenOrder['dietary
           ))}
         </ul>
       )}
+      {preferences.persons.map((sentence) => (
+        <p key={sentence} className="mt-1 font-bold">
+          {sentence}
+        </p>
+      ))}
       {preferences.additional_notes && (
         <p className="mt-1 font-bold whitespace-pre-line">Note: {isolated(preferences.additional_notes)}</p>
       )}

@@ -106,10 +106,10 @@ function ClashLines({ clashes, allergens }: { clashes: Clashes; allergens: reado
   if (clashes.length === 0) return null
   return (
     <ul className="my-1 border-2 border-current px-2 py-0.5 text-[11pt] font-bold [overflow-wrap:anywhere]">
-      {clashes.map(({ order_number, recipient_name, avoided }) => (
+      {clashes.map(({ order_number, recipient_name, avoided, who }) => (
         <li key={order_number}>
           Conflict in {order_number}, {isolated(recipient_name)}:{' '}
-          {clashWords({ conflicts: avoided, allergens })}
+          {clashWords({ conflicts: avoided, allergens, who })}
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ const order: FullKitchenOrder = {
     ...{ phone: '', email: '', instructions: '', access_note: '' },
   },
   summary: { total_meals: 10, by_category: {} },
-  dietary_preferences: { avoid_proteins: [], avoid_allergens: [], additional_notes: '' },
+  dietary_preferences: { avoid_proteins: [], avoid_allergens: [], additional_notes: '', persons: [] },
   financial_summary: {
     ...{ subtotal_cents: 0, discount_cents: 0, promo_code: null, shipping_cents: 0, tax_cents: 0 },
     total_cents: 0,

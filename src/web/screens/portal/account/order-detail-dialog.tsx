@@ -4,6 +4,7 @@ import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
 import { cityLine, doorNotes, streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'
 import { isReorderable } from '../../../../domain/orders/order-status.ts'
+import { forNamesSentence } from '../../../../domain/persons/persons.words.ts'
 import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
@@ -80,6 +81,13 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
           <Row label={orderDetailWords.householdSize}>{order.household_size}</Row>
           <Row label={orderDetailWords.proteins}>{listOf(order.avoid_proteins)}</Row>
           <Row label={orderDetailWords.ingredients}>{listOf(order.avoid_ingredients)}</Row>
+          {order.people && order.people.length > 0 && (
+            <Row label={orderDetailWords.people}>
+              {order.people.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Row>
+          )}
           {order.dietary_notes && <Row label={orderDetailWords.notes}>{order.dietary_notes}</Row>}
         </Facts>
       </div>
@@ -97,6 +105,11 @@ function Items({ order }: { order: CustomerOrder }) {
             <MealThumbnail address={item.image_url ?? undefined} className="w-13" />
             <span className="min-w-0 flex-1 leading-snug">
               {item.meal_name}
+              {item.for_names && (
+                <span className="block text-sm font-medium" translate="no">
+                  {forNamesSentence(item.for_names)}
+                </span>
+              )}
               <span className="block text-sm text-ink-soft tabular-nums">
                 {item.quantity} × {formatDollars(cents(item.unit_price_cents))}
               </span>

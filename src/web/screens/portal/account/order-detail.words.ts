@@ -11,6 +11,7 @@ export const orderDetailWords = {
   householdSize: 'Household size',
   proteins: 'Proteins to avoid',
   ingredients: 'Ingredients to avoid',
+  people: 'At your table',
   notes: 'Notes',
   items: 'Items',
   delivery: 'Delivery',

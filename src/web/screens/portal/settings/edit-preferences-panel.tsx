@@ -4,8 +4,9 @@ import { messageOf } from '../../../app/messages.ts'
 import { showFailure, showToast } from '../../../app/toasts.ts'
 import { DietaryPreferencesFields, dietaryChoicesOf } from '../../../customers/dietary-preferences-form.tsx'
 import { ForeseenChanges } from '../../../customers/foreseen-changes.tsx'
-import { previewOf } from '../../../customers/preview-of-preferences.ts'
+import { PersonsFields } from '../../../customers/persons/persons-fields.tsx'
 import { useForeseen } from '../../../customers/use-foreseen.ts'
+import { choicesWith, previewWith, usePersons } from '../../../customers/use-persons.ts'
 import { type CallFailure, call } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -23,7 +24,13 @@ function useEditPreferences({ portal, reload, onClose }: Props) {
       additionalNotes: portal.preferences?.additional_notes,
     }),
   )
-  const [choices, setChoices] = useState(saved)
+  const [chosen, setChoices] = useState(saved)
+  const people = usePersons(portal.preferences?.persons)
+  const choices = choicesWith(chosen, people.persons)
+  const changePersons: typeof people.change = (next) => {
+    setChoices(choicesWith(choices, next))
+    people.change(next)
+  }
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { foresee, shownFor } = useForeseen()
@@ -33,13 +40,19 @@ function useEditPreferences({ portal, reload, onClose }: Props) {
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (!people.check()) return
     setBusy(true)
     setError(null)
-    const foreseen = await foresee(previewOf(choices))
+    const foreseen = await foresee(previewWith(choices, people))
     if (!foreseen.mayGoOn) {
       setBusy(false)
       if (foreseen.failure) fail(foreseen.failure)
       return
+    }
+    const kept = await people.save()
+    if (!kept.ok) {
+      setBusy(false)
+      return fail(kept.failure)
     }
     const outcome = await call('updatePreferences', {
       avoid_proteins: choices.avoidProteins,
@@ -50,21 +63,35 @@ function useEditPreferences({ portal, reload, onClose }: Props) {
     })
     setBusy(false)
     if (!outcome.ok) return fail(outcome.failure)
-    const { receipt } = outcome.value
+    const receipt = outcome.value.receipt ?? kept.receipt
     const description = receipt ? editWords.withReceipt(receipt.number) : editWords.whatFollows
     showToast(editWords.preferencesSaved, { description, tone: 'success', seconds: 6 })
     onClose(reload())
   }
-  return { saved, choices, setChoices, busy, error, shownFor, save }
+  const isChanged = chosen !== saved || people.isChanged
+  return { people, changePersons, isChanged, choices, setChoices, busy, error, shownFor, save }
 }
 
 export function EditPreferencesPanel(props: Props) {
-  const { saved, choices, setChoices, busy, error, shownFor, save } = useEditPreferences(props)
+  const edit = useEditPreferences(props)
+  const { people, choices, setChoices, busy, error, shownFor, save } = edit
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
-      <UnsavedOnPage when={choices !== saved} />
-      <DietaryPreferencesFields value={choices} onChange={setChoices} disabled={busy} />
-      <ForeseenChanges preview={shownFor(previewOf(choices))} />
+      <UnsavedOnPage when={edit.isChanged} />
+      <DietaryPreferencesFields
+        value={choices}
+        onChange={setChoices}
+        disabled={busy}
+        notesOnly={people.persons.length > 0}
+      />
+      <PersonsFields
+        value={people.persons}
+        onChange={edit.changePersons}
+        household={choices}
+        faults={people.faults}
+        disabled={busy}
+      />
+      <ForeseenChanges preview={shownFor(previewWith(choices, people))} />
       {error && (
         <Notice tone="danger" urgent>
           {error}
