@@ -9,6 +9,9 @@ export type Audit = { logged: SecurityKind } | { unlogged: string }
 const OPEN = { unlogged: 'Everybody may read it.' }
 const ORDERING = { unlogged: 'A household’s own order, which keeps its own history.' }
 const SUBSCRIPTION = { unlogged: 'A household’s own change, which keeps a receipt.' }
+const OWN_WORD = {
+  unlogged: 'What a household says of its meals and wants by mail; it reads and changes it itself.',
+}
 const OWN_READ = { unlogged: 'A household reads what is its own.' }
 const IN_ORDER_HISTORY = { unlogged: 'The history of the order keeps who did it.' }
 const KITCHEN_BOARD = {
@@ -62,6 +65,14 @@ export const endpointAudit = {
   returnFromCardChange: SUBSCRIPTION,
   saveMailConsent: SUBSCRIPTION,
   orderEvents: OWN_READ,
+  getMealVoices: OWN_READ,
+  saveMealVoice: OWN_WORD,
+  saveRatingMails: OWN_WORD,
+  getProblems: OWN_READ,
+  getCalendarFeed: OWN_READ,
+  renewCalendarFeed: OWN_WORD,
+  stopCalendarFeed: OWN_WORD,
+  reportProblem: { unlogged: 'A household’s own report, which is kept with what it was credited.' },
   getSubscriptionCalendar: OWN_READ,
   previewChange: OWN_READ,
   skipBox: SUBSCRIPTION,
@@ -183,6 +194,11 @@ export const endpointAudit = {
   listStaffMeals: FOR_THE_KITCHEN,
   saveMeal: IN_STAFF_LOG,
   changeMealState: IN_STAFF_LOG,
+  listProblems: OWN_LIST,
+  answerProblem: { logged: 'money-given' },
+  setProblemPolicy: { logged: 'setting-changed' },
+  readProblemPhoto: OWN_LIST,
+  listMealRatings: FOR_THE_KITCHEN,
   saveMealPicture: IN_STAFF_LOG,
   arrangeMealPictures: IN_STAFF_LOG,
   readPictureOriginal: FOR_THE_KITCHEN,

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './household/account-endpoints.ts'
 import type { customerEndpoints, publicEndpoints } from './household/household-endpoints.ts'
 import { householdEndpoints } from './household/household-endpoints.ts'
 import type { gateEndpoints, permittedEndpoints } from './staff/staff-endpoints.ts'
@@ -14,7 +15,12 @@ export const programEndpoints = {
  * Every call a screen or a program may make, by name. Plain constants: the schemas live in the `*-wire.ts` files.
  * Names and payloads of the server functions are specified (docs/spec-coverage, section 7).
  */
-export const endpoints = { ...householdEndpoints, ...staffEndpoints, ...programEndpoints } as const
+export const endpoints = {
+  ...householdEndpoints,
+  ...accountEndpoints,
+  ...staffEndpoints,
+  ...programEndpoints,
+} as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
@@ -25,5 +31,5 @@ export type PublicEndpointName =
   | keyof typeof publicEndpoints
   | keyof typeof gateEndpoints
   | keyof typeof programEndpoints
-export type CustomerEndpointName = keyof typeof customerEndpoints
+export type CustomerEndpointName = keyof typeof customerEndpoints | keyof typeof accountEndpoints
 export type PermittedEndpointName = keyof typeof permittedEndpoints

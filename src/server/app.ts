@@ -44,7 +44,6 @@ import { jobsOf } from './jobs-of.ts'
 import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
 import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
-import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import { stopMenuMails } from './marketing/stop-menu-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
 import { offerRoutes } from './menu/offer.routes.ts'
@@ -81,6 +80,7 @@ import { promoCodeRoutes } from './pricing/codes/promo-codes.routes.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { promoReviewRoutes } from './pricing/promo-reviews.routes.ts'
 import { taxRateRoutes } from './pricing/taxes/tax-rates.routes.ts'
+import { mountProblemPhotos } from './problems/problems.routes.ts'
 import { mountStripeWebhook } from './provider-notices/stripe-webhook.routes.ts'
 import { mountSecurityLogCsv, securityLogRoutes } from './security-log/security-log.routes.ts'
 import { placesRoutes } from './service-area/places/places.routes.ts'
@@ -97,6 +97,7 @@ import { householdChangesRoutes } from './subscriptions/changes/household-change
 import { previewChangeRoutes } from './subscriptions/changes/preview-change.routes.ts'
 import { orderFlowRoutes } from './subscriptions/order-flow.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
+import { mountVoicePages, voicesEndpointsOf } from './voices-of.ts'
 
 export type App = {
   http: OpenAPIHono<HttpEnv>
@@ -160,7 +161,7 @@ function endpointsOf(
     ...previewChangeRoutes(shared),
     ...cancelSubscriptionRoutes(shared),
     ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
-    ...marketingRoutes(shared),
+    ...voicesEndpointsOf(shared),
     ...kitchenRoutes(shared),
     ...moneyRoutes(shared),
     ...moneyRequestRoutes(shared),
@@ -203,13 +204,14 @@ function mountFiles(
   mountEvidence(http, platform, shared)
   mountPictureOriginals(http, platform, shared)
   mountPictureFiles(http, platform, shared)
+  mountProblemPhotos(http, platform, shared)
 }
 
 /** What people open and no schema describes; files come last, because they answer everything else. */
 function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string): void {
   const { config, db, clock, kitchen, standInPort, webRoot } = shared
   mountLeaveWaitlist(http, shared)
-  mountUnsubscribe(http, shared)
+  mountVoicePages(http, shared)
   mountMailbox(http, shared)
   if (standInPort) mountPaymentPage(http, standInPort)
   if (!webRoot) return

@@ -18,6 +18,8 @@ import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
 import type { Job } from './platform/jobs/timetable.ts'
 import { deleteOldSecurityEventsJob } from './platform/security-log/delete-old-security-events.job.ts'
 import { reconcileCheckoutsJob } from './provider-notices/reconcile-checkouts.job.ts'
+import { askForRatingsJob } from './ratings/ask-for-ratings.job.ts'
+import { ratingMails } from './ratings/rating-mails.ts'
 import { emptyOldContentsJob } from './retention/empty-old-contents.job.ts'
 import { invitationMails } from './service-area/waiting/invitation-mails.ts'
 
@@ -31,11 +33,12 @@ export function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[
     sendOutboxMailsJob({
       ...shared,
       templates,
-      marketing: allOf([marketingMails(shared), invitationMails(shared)]),
+      marketing: allOf([marketingMails(shared), invitationMails(shared), ratingMails(shared)]),
       stopping: shared.stopping,
     }),
     publishMenuWeeksJob(shared),
     enqueueWeeklyMenuJob(shared),
+    askForRatingsJob(shared),
     reconcileCheckoutsJob(shared),
     renewalsJob(shared),
     sendNoticesJob(shared),

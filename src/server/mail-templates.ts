@@ -17,6 +17,8 @@ import { noticeEmails } from './notices/notice-email.tsx'
 import { orderEmails } from './orders/mails/order-email.tsx'
 import type { KindsOf } from './platform/email/mail-kinds.ts'
 import type { MailTemplates } from './platform/email/mail-template.ts'
+import { problemEmails } from './problems/problem-email.tsx'
+import type { ratingRequestEmails } from './ratings/rating-request-email.tsx'
 import type { invitationEmails } from './service-area/waiting/invitation-email.tsx'
 import { refundEmails } from './stray-payments/refund-email.tsx'
 import { subscriptionEmails } from './subscriptions/receipts/subscription-email.tsx'
@@ -40,6 +42,7 @@ export const mailTemplates = (kitchen: Kitchen, origin: string) =>
     ...arrivedRefundEmails,
     ...disputeEmails(kitchen),
     ...moneyRequestEmails,
+    ...problemEmails,
     ...cardGoneEmails(origin),
   }) satisfies MailTemplates
 
@@ -48,5 +51,6 @@ declare module './platform/email/mail-kinds.ts' {
   interface MailKinds
     extends KindsOf<ReturnType<typeof mailTemplates>>,
       KindsOf<typeof marketingEmails>,
-      KindsOf<typeof invitationEmails> {}
+      KindsOf<typeof invitationEmails>,
+      KindsOf<typeof ratingRequestEmails> {}
 }

@@ -81,6 +81,9 @@ const customerScreens: RouteObject[] = [
   screen('address', loadAddress, { next: [loadMeals] }),
   screen('meals', loadMeals, { hasFrame: true, next: [loadCheckout] }),
   screen('checkout', loadCheckout),
+  screen('account', async () => {
+    return (await import('./screens/portal/room/account-page.tsx')).AccountPage
+  }),
   {
     path: screenPaths.portal,
     lazy: async () => {
@@ -119,6 +122,9 @@ const staffScreens: RouteObject[] = [
   }),
   screen('customers', async () => {
     return (await import('./screens/office/customers/customers-page.tsx')).CustomersPage
+  }),
+  screen('feedback', async () => {
+    return (await import('./screens/office/feedback/feedback-page.tsx')).FeedbackPage
   }),
   screen('staffLog', async () => {
     return (await import('./screens/office/log/staff-log-page.tsx')).StaffLogPage

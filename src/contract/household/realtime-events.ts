@@ -9,7 +9,7 @@ export const RELOAD_EVENT = 'reload'
 export const orderEventSchema = z.object({
   order_id: z.string(),
   order_number: z.string().nullable(),
-  kind: z.enum(['created', 'status', 'items', 'test', 'moved', 'refund']),
+  kind: z.enum(['created', 'status', 'items', 'test', 'moved', 'refund', 'problem']),
   from_status: orderStatusSchema.nullable(),
   to_status: orderStatusSchema,
   /** Of a moved order, the new day. */

@@ -18,6 +18,9 @@ const PERMISSIONS = {
   'manage-promo-codes': ['owner'],
   /** What the company says about itself and its food. */
   'manage-company': ['owner'],
+  /** What households report of their boxes, with credit and refunds as the answer. */
+  'answer-problems': ['owner', 'support'],
+  'set-problem-policy': ['owner'],
   'find-customers': ['owner', 'support'],
   'write-customer-notes': ['owner', 'support'],
   'view-renewals': ['owner', 'support'],
@@ -58,6 +61,7 @@ const NAMED_PERMISSIONS: readonly StaffPermission[] = [
   'grant-credit',
   'approve-money',
   'decide-disputes',
+  'set-problem-policy',
   'manage-staff',
   'run-shop',
 ]

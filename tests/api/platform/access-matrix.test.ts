@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointName, endpoints, programEndpoints } from '../../../src/contract/endpoints.ts'
+import { accountEndpoints } from '../../../src/contract/household/account-endpoints.ts'
 import { customerEndpoints, publicEndpoints } from '../../../src/contract/household/household-endpoints.ts'
 import { gateEndpoints, permittedEndpoints } from '../../../src/contract/staff/staff-endpoints.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../src/domain/accounts/roles.ts'
@@ -53,7 +54,7 @@ describe('who may call what', () => {
   test('every operation is in the contract’s group of those who may call it', () => {
     const groups = {
       public: { ...publicEndpoints, ...gateEndpoints, ...programEndpoints },
-      customer: customerEndpoints,
+      customer: { ...customerEndpoints, ...accountEndpoints },
       staff: permittedEndpoints,
     }
     const grouped = Object.entries(groups).flatMap(([access, group]) =>

@@ -27,6 +27,9 @@ import * as securityEvents from '../../../src/server/platform/db/schema/security
 import * as serviceArea from '../../../src/server/platform/db/schema/service-area.ts'
 import * as shopSwitches from '../../../src/server/platform/db/schema/shop-switches.ts'
 import * as subscriptions from '../../../src/server/platform/db/schema/subscriptions.ts'
+import * as calendarFeeds from '../../../src/server/platform/db/schema/voices/calendar-feeds.ts'
+import * as problems from '../../../src/server/platform/db/schema/voices/problems.ts'
+import * as ratings from '../../../src/server/platform/db/schema/voices/ratings.ts'
 import { createTestDatabase } from '../../support/databases/test-database.ts'
 
 const features = [
@@ -46,6 +49,9 @@ const features = [
   persons,
   pictures,
   promotions,
+  calendarFeeds,
+  problems,
+  ratings,
   recipes,
   renewals,
   securityEvents,
@@ -142,6 +148,8 @@ describe('the table definitions in code', () => {
       'order_status_moves.to_status',
       'sent_notices.subscription_id',
       'sent_notices.key',
+      'meal_ratings.user_id',
+      'meal_ratings.meal_id',
       'meal_selections.order_id',
       'meal_selections.meal_id',
       'subscription_selections.subscription_id',

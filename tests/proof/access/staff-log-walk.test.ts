@@ -98,6 +98,19 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     return { body: rate }
   },
   saveClaim: async () => ({ body: await newClaim('organic') }),
+  setProblemPolicy: async () => {
+    const { policy } = (await asOwner().call('listProblems')).body
+    return { body: { ...policy, per_report_cents: 1000 } }
+  },
+  answerProblem: async () => {
+    world.product.clock.set('2026-12-07T15:00:00.000Z')
+    const client = asOwner()
+    await client.call('signInStaff', { email: client.email, password: 'basil-and-thyme' })
+    const report = { meal_id: null, kind: 'unsafe' as const, request_key: randomUUID() }
+    await world.households.own.call('reportProblem', { ...report, order_id: own().paidOrderId })
+    const [open] = (await client.call('listProblems')).body.cases
+    return { body: { id: open?.id ?? '', version: open?.version ?? 0, way: 'reason', words: 'We are sorry' } }
+  },
   removeClaim: async () => {
     const { id, version } = await madeClaim('local')
     return { body: { id, version, reason: 'It has ended' } }

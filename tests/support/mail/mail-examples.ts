@@ -6,6 +6,7 @@ import { mailTemplates } from '../../../src/server/mail-templates.ts'
 import { marketingEmails } from '../../../src/server/marketing/weekly-menu-email.tsx'
 import type { MailKinds } from '../../../src/server/platform/email/mail-kinds.ts'
 import type { MailContent } from '../../../src/server/platform/email/mail-template.ts'
+import { ratingRequestEmails } from '../../../src/server/ratings/rating-request-email.tsx'
 import { invitationEmails } from '../../../src/server/service-area/waiting/invitation-email.tsx'
 
 const ORIGIN = 'https://www.rootedfuel.example'
@@ -75,7 +76,7 @@ const card = {
 const week = { customerName: 'Maya', deliveryDate: '2026-12-29', formerDate: '2026-12-28' }
 
 /** What an outbox row of every kind of order mail can hold. */
-const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened'> = {
+const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened' | 'rating-request'> = {
   'password-reset': { url: `${ORIGIN}/auth/reset-password#type=recovery&token=Zk3vN0q8WcXb71LdTgR5aHyE` },
   'email-confirmation': {
     url: `${ORIGIN}/auth/callback#type=signup&token=Zk3vN0q8WcXb71LdTgR5aHyE`,
@@ -176,6 +177,17 @@ const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened'> = {
     reason: 'The whole box was warm',
     askedBy: 'support@kitchen.example',
   },
+  'unsafe-report': {
+    what: 'Citrus-Glazed Salmon was unsafe to eat',
+    words: 'It smelled off when we opened it.',
+    orderNumber: order.orderNumber,
+    casesUrl: `${ORIGIN}/admin/feedback`,
+  },
+  'problem-answered': {
+    customerName: 'Maya',
+    what: 'The whole box came damaged',
+    words: 'We looked at your photo with the driver. We are sorry.',
+  },
   'refund-arrived': {
     orderNumber: order.orderNumber,
     amountCents: 2100,
@@ -236,5 +248,14 @@ export function exampleMails(
   }
   for (const [kind, template] of Object.entries(invitationEmails))
     made.set(kind, template(reworded(opened) as typeof opened, `${ORIGIN}/unsubscribe/waiting-list/Zk3vN0q8`))
+  const asked: MailKinds['rating-request'] = {
+    ...{ userId: menu.userId, customerName: 'Maya', rateUrl: `${ORIGIN}/rate/Zk3vN0q8` },
+    meals: items.map(({ mealName }, index) => ({
+      id: menu.userId.replace(/.$/, String(index)),
+      name: mealName,
+    })),
+  }
+  for (const [kind, template] of Object.entries(ratingRequestEmails))
+    made.set(kind, template(reworded(asked) as typeof asked, `${asked.rateUrl}/stop`))
   return made
 }

@@ -20,6 +20,8 @@ type MailLayoutProps = {
   reader?: MailReader
   /** Of marketing mail, which must name it. */
   unsubscribeUrl?: string
+  /** Why marketing mail came, where nobody asked for it. */
+  because?: string
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function MailLayout({
   heading,
   reader = 'account',
   unsubscribeUrl,
+  because = 'you asked for it.',
   children,
 }: MailLayoutProps) {
   return (
@@ -59,7 +62,7 @@ export function MailLayout({
                 {children}
               </Row>
               <Row className="side" cellStyle={style.foot}>
-                <Footer why={reasons()[reader]} unsubscribeUrl={unsubscribeUrl} />
+                <Footer why={reasons()[reader]} unsubscribeUrl={unsubscribeUrl} because={because} />
               </Row>
             </tbody>
           </table>
@@ -91,7 +94,9 @@ function Row({ className, cellStyle, children }: CellProps) {
   )
 }
 
-function Footer({ why, unsubscribeUrl }: { why: string; unsubscribeUrl: string | undefined }) {
+type FooterProps = { why: string; unsubscribeUrl: string | undefined; because: string }
+
+function Footer({ why, unsubscribeUrl, because }: FooterProps) {
   const email = brand.supportEmail
   return (
     <>
@@ -105,7 +110,7 @@ function Footer({ why, unsubscribeUrl }: { why: string; unsubscribeUrl: string |
       </p>
       {unsubscribeUrl ? (
         <p className="soft" style={style.footer}>
-          You get this mail because you asked for it. <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
+          You get this mail because {because} <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
         </p>
       ) : (
         <p className="soft" style={style.footer}>

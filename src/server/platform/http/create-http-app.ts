@@ -70,6 +70,7 @@ const LIMITS_OF_FILES: ReadonlyMap<string, MiddlewareHandler<HttpEnv>> = new Map
   [endpoints.keepEvidence.path, limitFile],
   [endpoints.previewMenuFile.path, limitFile],
   [endpoints.importMenuFile.path, limitFile],
+  [endpoints.reportProblem.path, bodyOf(11 * 1024 * 1024)],
   [endpoints.saveMealPicture.path, bodyOf(11 * 1024 * 1024)],
 ])
 const limitOther = bodyOf(MAXIMUM_BODY_BYTES)

@@ -79,7 +79,7 @@ function toKitchen({ role }: StaffReader, row: HistoryRow): 'event' | 'reload' {
 /** Nothing in a row says from which day an order was moved, and one that becomes a test leaves the list. */
 function toDriver({ today }: StaffReader, row: HistoryRow): 'event' | 'reload' | null {
   if (row.kind === 'moved') return 'reload'
-  if (row.deliveryDate !== today() || row.kind === 'refund') return null
+  if (row.deliveryDate !== today() || row.kind === 'refund' || row.kind === 'problem') return null
   if (row.kind === 'test') return 'reload'
   return row.isTest ? null : 'event'
 }

@@ -1,5 +1,6 @@
 import type { ApiTypes } from '../../../contract/api-types.ts'
 import type { StaffEndpointName } from '../../../contract/endpoints.ts'
+import type { accountEndpoints } from '../../../contract/household/account-endpoints.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { CallOutcome, DataSource } from '../../platform/api-client.ts'
 import { refuse } from '../refusal.ts'
@@ -12,9 +13,12 @@ import { demoSubscriptionCalls } from './demo-subscription-calls.ts'
 
 type Answered<Name extends keyof ApiTypes> = CallOutcome<ApiTypes[Name]['response']>
 
+/** A demo has no account that could be closed, and no box came of which something could be said. */
+type NotInDemo = StaffEndpointName | keyof typeof accountEndpoints
+
 /** One function for each call of a household: one that the demo forgets does not compile. */
 export type DemoCalls = {
-  [Name in Exclude<keyof ApiTypes, StaffEndpointName>]: (
+  [Name in Exclude<keyof ApiTypes, NotInDemo>]: (
     body: ApiTypes[Name]['request'] | undefined,
   ) => Answered<Name> | Promise<Answered<Name>>
 }

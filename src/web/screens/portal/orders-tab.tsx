@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '../../../contract/household/portal-wire.ts'
+import { screenPaths } from '../../../contract/screen-paths.ts'
 import { cutoffTime, cutoffWeekdayName } from '../../../domain/kitchen-place/kitchen-words.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { brand } from '../../../domain/shared/brand.ts'
@@ -12,10 +13,12 @@ import { OrderBadge } from '../../orders/order-badge.tsx'
 import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useStartOrder } from './account/use-portal.ts'
 import { ordersWords } from './portal.words.ts'
+import { roomLinkWords } from './room/account-row.words.ts'
 
 type Props = {
   orders: readonly CustomerOrder[]
@@ -34,9 +37,12 @@ export function OrdersTab({ orders, onShow, onReorder, busyId }: Props) {
         <h2 tabIndex={-1} className="font-display text-2xl font-semibold">
           {ordersWords.title}
         </h2>
-        <Button tone={orders.length === 0 ? 'outline' : 'primary'} onClick={() => startOrder()}>
-          {ordersWords.newOrder}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {orders.length > 0 && <TextLink to={screenPaths.account}>{roomLinkWords.rate}</TextLink>}
+          <Button tone={orders.length === 0 ? 'outline' : 'primary'} onClick={() => startOrder()}>
+            {ordersWords.newOrder}
+          </Button>
+        </div>
       </div>
       {orders.length === 0 ? (
         <NoOrders onStart={() => startOrder()} />

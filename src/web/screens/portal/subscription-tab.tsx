@@ -22,6 +22,7 @@ import { useCalendar } from './account/use-calendar.ts'
 import { useStartOrder } from './account/use-portal.ts'
 import { subscriptionWords } from './portal.words.ts'
 import { ComingWeeksSkeleton } from './portal-skeleton.tsx'
+import { AccountRow } from './room/account-row.tsx'
 import { CardRow } from './settings/card-row.tsx'
 import { ChargeForecast } from './settings/charge-forecast.tsx'
 import { EditMealsPanel } from './settings/edit-meals-panel.tsx'
@@ -53,6 +54,7 @@ export function SubscriptionTab({ portal, reload }: Props) {
         <SettingsGroup title={subscriptionWords.settings}>
           <MailPanel portal={portal} reload={reload} />
           <SessionsPanel />
+          <AccountRow />
         </SettingsGroup>
         {calendar?.subscription && <ReceiptsList calendar={calendar} />}
       </div>
@@ -136,6 +138,7 @@ function Settings({ portal, reload }: Props) {
       <CardRow card={portal.card} />
       <MailPanel portal={portal} reload={reload} />
       <SessionsPanel />
+      <AccountRow />
       {portal.renewal_terms && <RenewalTermsNote terms={portal.renewal_terms} />}
     </SettingsGroup>
   )

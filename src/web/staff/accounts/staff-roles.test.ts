@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'refund-orders': 'gives refunds',
   'view-money': 'Business screen',
   'grant-credit': 'credit',
+  'answer-problems': 'answers what households report',
+  'set-problem-policy': 'credited at once',
   'decide-disputes': 'decides about disputes',
   'approve-money': 'approves',
   'resend-mails': 'sends mails again',

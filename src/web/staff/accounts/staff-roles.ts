@@ -21,6 +21,6 @@ export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint
   support: {
     label: 'Support',
     person: 'support staff',
-    hint: 'Sees orders of every week, the menu and the Business screen, finds households, writes notes about them, gives refunds and credit, settles stray payments, marks test customers, and sends mails again or removes them.',
+    hint: 'Sees orders of every week, the menu and the Business screen, finds households, writes notes about them, gives refunds and credit, answers what households report, settles stray payments, marks test customers, and sends mails again or removes them.',
   },
 }

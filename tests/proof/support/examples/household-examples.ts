@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CustomerEndpointName } from '../../../../src/contract/endpoints.ts'
 import { acceptedTerms, homeAddress } from '../../../support/people/ordering.ts'
 import { DELIVERY, type World } from '../world.ts'
@@ -40,6 +41,22 @@ const ownAccount = {
   orderEvents: plain(NOTHING_SENT, 200, { isStream: true }),
 }
 
+const voices = {
+  getMealVoices: plain(NOTHING_SENT),
+  saveMealVoice: plain((_, { mealIds: [meal = ''] }) => ({ body: { meal_id: meal, is_favorite: true } })),
+  getCalendarFeed: plain(NOTHING_SENT),
+  renewCalendarFeed: plain(NOTHING_SENT),
+  stopCalendarFeed: plain(NOTHING_SENT),
+  getProblems: plain(NOTHING_SENT),
+  reportProblem: about(
+    (of) => ({
+      body: { order_id: of.paidOrderId, meal_id: null, kind: 'unsafe', request_key: randomUUID() },
+    }),
+    [409, 404],
+  ),
+  saveRatingMails: plain(() => ({ body: { is_asked_by_mail: true } })),
+}
+
 const portal = {
   getPortal: plain(NOTHING_SENT),
   getSubscriptionCalendar: plain(NOTHING_SENT),
@@ -74,4 +91,5 @@ export const householdExamples: Record<CustomerEndpointName, Example> = {
   ...orderFlow,
   ...ownAccount,
   ...portal,
+  ...voices,
 }

@@ -166,6 +166,22 @@ const menu = {
   discardRecipeDraft: plain(unknownDraft, 404),
   publishRecipe: plain(unknownDraft, 404),
   renewRecipes: plain(() => ({ body: { part_recipe_id: randomUUID(), as: 'draft' } }), 404),
+  listMealRatings: plain(NOTHING_SENT),
+  listProblems: plain(NOTHING_SENT),
+  answerProblem: plain(
+    () => ({ body: { id: randomUUID(), version: 1, way: 'reason', words: 'We are sorry' } }),
+    404,
+  ),
+  setProblemPolicy: plain(
+    () => ({
+      body: {
+        ...{ per_report_cents: 1000, per_box_cents: 2000, per_household_cents: 4000, period_days: 30 },
+        version: 99,
+      },
+    }),
+    409,
+  ),
+  readProblemPhoto: plain(() => ({ query: { report: randomUUID() } }), 404),
   listStaffMeals: plain(NOTHING_SENT),
   saveMeal: plain(() => ({
     body: {

@@ -6,6 +6,9 @@ import { sendTo } from './send-hostile.ts'
 
 /** What lies beside the API: pages that mails lead to, and what the payment provider calls. */
 const ADDRESSES = [
+  ['GET', '/rate/'],
+  ['POST', '/rate/'],
+  ['GET', '/calendar/'],
   ['GET', '/unsubscribe/'],
   ['POST', '/unsubscribe/'],
   ['GET', '/mailbox/'],

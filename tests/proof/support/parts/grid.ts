@@ -51,12 +51,13 @@ const ABOUT_NOTHING: readonly EndpointName[] = [
     'renewRecipes',
   ] as const),
   ...(['checkIngredient', 'changeMealState', 'repeatMenuWeeks', 'saveClaim'] as const),
-  ...(['previewOffer', 'saveMealPicture', 'arrangeMealPictures'] as const),
+  ...(['previewOffer', 'saveMealPicture', 'arrangeMealPictures', 'answerProblem'] as const),
 ]
 /** Likewise, found out in the statement that would write. */
 const NOTHING_TO_CHANGE: readonly EndpointName[] = [
   ...(['keepEvidence', 'removeClaim', 'inviteWaiting', 'changePromoCode', 'stopPromoCode'] as const),
   ...(['renewRecoveryCodes', 'removeSecondFactor'] as const),
+  ...(['reportProblem', 'setProblemPolicy', 'saveRatingMails', 'stopCalendarFeed'] as const),
   ...(['undoOrderDelivered', 'leaveOrderUncooked', 'decideDispute'] as const),
 ]
 

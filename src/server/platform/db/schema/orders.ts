@@ -110,7 +110,9 @@ export const orderHistory = pgTable('order_history', {
   place: bigint('place', { mode: 'number' }),
   orderId: uuid('order_id').notNull(),
   userId: uuid('user_id').notNull(),
-  kind: text('kind', { enum: ['created', 'status', 'items', 'test', 'moved', 'refund'] }).notNull(),
+  kind: text('kind', {
+    enum: ['created', 'status', 'items', 'test', 'moved', 'refund', 'problem'],
+  }).notNull(),
   fromStatus: orderStatus('from_status'),
   toStatus: orderStatus('to_status').notNull(),
   fromDeliveryDate: date('from_delivery_date', { mode: 'string' }).$type<CalendarDate>(),

@@ -18,13 +18,14 @@ test('the navigation of each role holds the places that its permissions open, in
         'Promo Codes',
         'Company',
         'Customers',
+        'Feedback',
       ],
       'Staff Log',
     ],
-    chef: ['Kitchen Orders', 'Menu Weeks', 'Meals & Recipes'],
-    kitchen: ['Kitchen Orders', 'Meals & Recipes'],
+    chef: ['Kitchen Orders', 'Menu Weeks', 'Meals & Recipes', 'Feedback'],
+    kitchen: ['Kitchen Orders', 'Meals & Recipes', 'Feedback'],
     driver: ['Deliveries'],
-    support: ['Kitchen Orders', 'Business', 'Meals & Recipes', 'Customers'],
+    support: ['Kitchen Orders', 'Business', 'Meals & Recipes', 'Customers', 'Feedback'],
   })
 })
 

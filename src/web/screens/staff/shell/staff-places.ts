@@ -51,6 +51,12 @@ const PLACES: readonly StaffPlace[] = [
     addresses: [screenPaths.customers],
   },
   {
+    label: STAFF_SHELL.feedback,
+    icon: 'mail',
+    permission: 'view-menu',
+    addresses: [screenPaths.feedback],
+  },
+  {
     label: STAFF_SHELL.staffLog,
     icon: 'clock',
     permission: 'view-staff-log',

@@ -9,6 +9,7 @@ export const STAFF_SHELL = {
   company: 'Company',
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
+  feedback: 'Feedback',
   staffLog: 'Staff Log',
   menu: 'Menu',
   places: 'Staff screens',

@@ -1,0 +1,33 @@
+import { screenPaths } from '../../../../contract/screen-paths.ts'
+import { OfflineNotice } from '../../../app/offline-notice.tsx'
+import { useSession } from '../../../platform/session/session.tsx'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { FeedSection } from './feed-section.tsx'
+import { MealsSection } from './meals-section.tsx'
+import { ReportSection } from './report-section.tsx'
+import { roomWords } from './room.words.ts'
+
+/** What a household says of its boxes, and what is its own: in a page beside the portal, which loads nothing of it. */
+export function AccountPage() {
+  const { isDemo } = useSession()
+  return (
+    <div className="page-width flex max-w-form flex-col gap-8 py-6 sm:py-9">
+      <OfflineNotice>{roomWords.offline}</OfflineNotice>
+      <PageHeader
+        title={roomWords.title}
+        above={<TextLink to={screenPaths.portal}>{roomWords.back}</TextLink>}
+      />
+      {isDemo ? (
+        <Notice title={roomWords.demo}>{roomWords.demoText}</Notice>
+      ) : (
+        <>
+          <ReportSection />
+          <MealsSection />
+          <FeedSection />
+        </>
+      )}
+    </div>
+  )
+}
