@@ -1,11 +1,15 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { storefrontPaths } from './src/contract/screen-paths.ts'
 import { brandedPages } from './vite.brand.ts'
 import { fileOf } from './vite.chunks.ts'
 import { fonts } from './vite.fonts.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001'
+
+/** The server writes these pages; `/plans` and the like are no beginnings of other addresses. */
+const WRITTEN = Object.values(storefrontPaths).map((path) => `^${path}(?=$|[/?])`)
 
 export default defineConfig({
   // The project may be reached through a link (scripts/plain-folder.mjs).
@@ -23,6 +27,7 @@ export default defineConfig({
     // A data: address in a style sheet or a script would need holes in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { index: 'index.html', storefront: 'src/web/storefront/style.ts' },
       output: {
         codeSplitting: {
           groups: [{ name: fileOf, debugName: 'files' }],
@@ -34,7 +39,10 @@ export default defineConfig({
   server: {
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/.types/**'] },
     proxy: Object.fromEntries(
-      ['/api', '/pay', '/mailbox', '/dev/clock', '/unsubscribe'].map((path) => [path, { target: apiOrigin }]),
+      ['/api', '/pay', '/mailbox', '/dev/clock', '/unsubscribe', ...WRITTEN].map((path) => [
+        path,
+        { target: apiOrigin },
+      ]),
     ),
   },
 })

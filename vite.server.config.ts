@@ -77,6 +77,7 @@ export default defineConfig({
         cli: source('server/cli.ts'),
         'pglite-worker': source('server/platform/db/embedded/pglite-worker.ts'),
         'create-pglite-folder': source('server/platform/db/embedded/create-pglite-folder.ts'),
+        storefront: source('web/storefront/write-storefront.tsx'),
         'stripe-stand-in': source('stripe-stand-in/main.ts'),
       },
       output: {

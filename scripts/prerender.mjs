@@ -32,6 +32,24 @@ function headOf(screen, { title, description }) {
   ]
 }
 
+const STOREFRONT = 'src/web/storefront/style.ts'
+
+/** The page around what the server writes later: the same head, its own style sheet, and no script. */
+function shellOf(template, manifest) {
+  const style = manifest[STOREFRONT]?.css?.[0]
+  if (!style) throw new Error(`The build has no style sheet for ${STOREFRONT}.`)
+  const shell = template
+    .replace(HEAD, '<!--page-->')
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<noscript>.*?<\/noscript>\s*/s, '')
+    .replace(/(<link rel="stylesheet"[^>]* href=")[^"]+/, (_, before) => `${before}/${style}`)
+    .replace(/ data-brand="[^"]*"/, '')
+    .replace(MOUNT, '<!--content-->')
+  if (/<script/.test(shell) || !shell.includes(style)) throw new Error('index.html makes no storefront.')
+  return shell
+}
+
 /** The addresses of some modules or joint files and of all that these import, from what the build has noted. */
 function filesOf(names, manifest) {
   const found = new Set()
@@ -49,7 +67,7 @@ function filesOf(names, manifest) {
 /**
  * Writes a page for every screen, each with a head of its own, into dist/pages: those of `writtenScreens` with their
  * content, some with their outline, the others empty, and `404.html`. A page with a slot comes empty too, for a day that
- * cannot fill it.
+ * cannot fill it. And the shell of the pages that the server writes.
  */
 export async function prerenderPages(dist) {
   const bundle = path.join(dist, 'prerender')
@@ -92,5 +110,6 @@ export async function prerenderPages(dist) {
     if (hasSlot) write(`${name}.empty`, page([...headOf(screen, head), ...preloads], '', calls))
   }
   write('404', page(headOf('', notFoundHead())))
+  write('storefront', shellOf(template, manifest))
   for (const folder of [bundle, notes]) rmSync(folder, { recursive: true })
 }

@@ -18,6 +18,14 @@ const SPECIES: Partial<Record<SampleIngredient, string>> = {
   pecans: 'pecans',
 }
 
+/** For a sealed bowl of cooked food that comes cold. */
+const KEEPING = {
+  heatingText:
+    'Take off the lid and cover loosely. Microwave for 2 to 3 minutes, or heat in an oven-safe dish at 350 °F for 15 minutes, until it is 165 °F in the middle.',
+  storageText:
+    'Keep in the refrigerator at 40 °F or below. Eat within 4 days of delivery, or freeze it on the day it comes.',
+}
+
 export async function seedIngredients(tx: Db): Promise<number> {
   const names = Object.keys(SAMPLE_INGREDIENTS) as SampleIngredient[]
   const rows = names.map((key) => {
@@ -39,7 +47,7 @@ export async function seedIngredients(tx: Db): Promise<number> {
 export async function seedMeals(tx: Db): Promise<number> {
   const added = await tx
     .insert(meals)
-    .values(SAMPLE_MEALS.map((meal) => ({ ...meal, isAvailable: false })))
+    .values(SAMPLE_MEALS.map((meal) => ({ ...meal, ...KEEPING, isAvailable: false })))
     .onConflictDoNothing()
     .returning({ id: meals.id })
   const isAdded = new Set(added.map((row) => row.id))

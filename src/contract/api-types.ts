@@ -17,6 +17,7 @@ import type * as ratings from './household/voices/ratings-wire.ts'
 import type * as address from './shared/address-wire.ts'
 import type { successSchema } from './shared/primitives-wire.ts'
 import type * as company from './staff/company/company-wire.ts'
+import type * as shopTexts from './staff/company/shop-texts-wire.ts'
 import type * as desk from './staff/customers-desk-wire.ts'
 import type * as disputes from './staff/disputes-wire.ts'
 import type * as kitchen from './staff/kitchen-wire.ts'
@@ -244,6 +245,11 @@ export type ApiTypes = {
   removeCustomerNote: Call<typeof desk.namedCustomerNoteSchema, typeof successSchema>
   listStaffChanges: Call<typeof staffLog.staffChangesQuerySchema, typeof staffLog.staffChangesResponseSchema>
   getCompany: Call<null, typeof company.companyResponseSchema>
+  listShopTexts: Call<null, typeof shopTexts.shopTextsResponseSchema>
+  publishShopText: Call<
+    typeof shopTexts.publishShopTextRequestSchema,
+    typeof shopTexts.shopTextsResponseSchema
+  >
   saveClaim: Call<typeof company.saveClaimRequestSchema, typeof company.companyResponseSchema>
   removeClaim: Call<typeof company.removeClaimRequestSchema, typeof company.companyResponseSchema>
   keepEvidence: Call<typeof company.keepEvidenceRequestSchema, typeof successSchema>

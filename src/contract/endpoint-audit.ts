@@ -150,6 +150,8 @@ export const endpointAudit = {
   listWaiting: { logged: 'household-read' },
   inviteWaiting: { logged: 'mail-changed' },
   getCompany: OWN_LIST,
+  listShopTexts: OWN_LIST,
+  publishShopText: { logged: 'setting-changed' },
   saveClaim: { logged: 'setting-changed' },
   removeClaim: { logged: 'setting-changed' },
   keepEvidence: { logged: 'setting-changed' },

@@ -23,6 +23,7 @@ export const screenPaths = {
   places: '/admin/places',
   codes: '/admin/codes',
   company: '/admin/company',
+  shopTexts: '/admin/page-texts',
   menuWeeks: '/admin/menu-weeks',
   customers: '/admin/customers',
   feedback: '/admin/feedback',
@@ -31,6 +32,26 @@ export const screenPaths = {
   devStripeTest: '/dev/stripe-test',
   devDesign: '/dev/design',
 } as const
+
+/**
+ * The storefront: pages that the server writes for everybody, readable without scripts (docs/decisions/0109). No routes of
+ * the web app: links to them load a page.
+ */
+export const storefrontPaths = {
+  menu: '/menu',
+  plans: '/plans',
+  howItWorks: '/how-it-works',
+  faq: '/faq',
+  contact: '/contact',
+  allergens: '/allergens',
+  area: '/delivery-area',
+  terms: '/terms',
+  privacy: '/privacy',
+  refunds: '/refunds',
+} as const
+
+/** The page of one meal. */
+export const mealPath = (slug: string): string => `${storefrontPaths.menu}/${slug}`
 
 /** The portal, opened at the card on file: where mail about a declined charge leads. */
 export const FIX_CARD_PATH = `${screenPaths.portal}?fix=card`

@@ -27,6 +27,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   places: 'Places',
   codes: 'Promo Codes',
   company: 'Company',
+  shopTexts: 'Page Texts',
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
   feedback: 'Feedback',

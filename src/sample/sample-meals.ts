@@ -1,5 +1,6 @@
 import { contentsOf, type Ingredient } from '../domain/menu/allergens.ts'
 import type { Meal } from '../domain/menu/meal.ts'
+import { kitchenHandles } from '../domain/menu/shared-kitchen.ts'
 import { type Cents, cents } from '../domain/shared/money.ts'
 import { SAMPLE_INGREDIENTS, type SampleIngredient } from './sample-ingredients.ts'
 import { SAMPLE_RECIPES, type SampleSlug } from './sample-recipes.ts'
@@ -214,3 +215,8 @@ function sampleMeal(card: Card, index: number): SampleMeal {
 }
 
 export const SAMPLE_MEALS: readonly SampleMeal[] = CARDS.map(sampleMeal)
+
+/** What a kitchen handles that makes them all. */
+export const SAMPLE_KITCHEN_HANDLES = kitchenHandles(
+  SAMPLE_MEALS.flatMap(({ recipe }) => recipe.map(({ ingredient }) => ingredient)),
+)

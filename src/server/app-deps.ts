@@ -15,6 +15,7 @@ import type { Traces } from './platform/observers/traces.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import type { OrderFeed } from './platform/realtime/order-feed.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
+import type { Storefront } from './storefront/storefront-pages.ts'
 
 /** Everything the product is made of, chosen by the program that starts it: main.ts, or a test. */
 export type AppDeps = {
@@ -40,6 +41,8 @@ export type AppDeps = {
   traces?: Traces | undefined
   /** The built screens; without them only the API answers. */
   webRoot?: string | undefined
+  /** What writes the pages of the storefront; without it there are none. */
+  storefront?: Storefront | undefined
   /** Where the payment stand-in listens, when there is one. */
   standInPort?: number | undefined
 }

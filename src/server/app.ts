@@ -30,6 +30,7 @@ import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { companyRoutes, mountEvidence } from './company/company.routes.ts'
 import { readFoodWords } from './company/food-words.ts'
+import { shopTextsRoutes } from './company/texts/shop-texts.routes.ts'
 import { customerDeskRoutes } from './customer-desk/customer-desk.routes.ts'
 import { customerNotesRoutes } from './customer-notes/customer-notes.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
@@ -92,6 +93,7 @@ import { createHoldBack } from './shop/hold-back.ts'
 import { createJobStandings, type JobStandings } from './shop/job-standings.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { staffLogRoutes } from './staff-log/staff-log.routes.ts'
+import { listStorefront, mountStorefront } from './storefront/storefront.routes.ts'
 import { strayPaymentRoutes } from './stray-payments/stray-payments.routes.ts'
 import { householdChangesRoutes } from './subscriptions/changes/household-changes.routes.ts'
 import { previewChangeRoutes } from './subscriptions/changes/preview-change.routes.ts'
@@ -126,6 +128,7 @@ const offerEndpointsOf = (shared: Shared): readonly Endpoint[] => [
   ...promoCodeRoutes(shared),
   ...taxRateRoutes(shared),
   ...companyRoutes(shared),
+  ...shopTextsRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
 ]
 
 /** Every call with a schema, feature by feature. */
@@ -209,16 +212,18 @@ function mountFiles(
 
 /** What people open and no schema describes; files come last, because they answer everything else. */
 function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string): void {
-  const { config, db, clock, kitchen, standInPort, webRoot } = shared
+  const { config, db, clock, kitchen, standInPort, webRoot, storefront } = shared
   mountLeaveWaitlist(http, shared)
   mountVoicePages(http, shared)
   mountMailbox(http, shared)
   if (standInPort) mountPaymentPage(http, standInPort)
+  if (storefront) mountStorefront(http, storefront, { ...{ db, clock, kitchen, origin } })
   if (!webRoot) return
   mountStaticFiles(http, webRoot, {
     livePayments: config.stripe?.live ?? false,
     isProduction: config.mode === 'production',
     origin,
+    listed: () => listStorefront(shared),
     foodWords: () => readFoodWords(shared),
     firstView: async () => {
       const { scheduledDate } = await readDeliveryWeek(kitchen, db, clock.now())

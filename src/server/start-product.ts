@@ -30,6 +30,7 @@ import type { Payments } from './platform/payments/payments.ts'
 import { turnStandInClock } from './platform/payments/stand-in-clock.ts'
 import { createZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { startWarnings } from './start-warnings.ts'
+import { openStorefront } from './storefront/open-storefront.ts'
 
 export type Product = {
   address: string
@@ -116,6 +117,7 @@ export async function startProduct(
     stopping: stopping.signal,
     traces,
     webRoot: layout.webRoot,
+    storefront: await openStorefront(layout.storefront),
     standInPort: standIn?.port,
   })
   const server = await listenAsSet(app.http.fetch, config, log)

@@ -117,6 +117,9 @@ const staffScreens: RouteObject[] = [
   screen('places', async () => {
     return (await import('./screens/office/places/places-page.tsx')).PlacesPage
   }),
+  screen('shopTexts', async () => {
+    return (await import('./screens/office/shop-texts/shop-texts-page.tsx')).ShopTextsPage
+  }),
   screen('menuWeeks', async () => {
     return (await import('./screens/office/menu-weeks/menu-weeks-page.tsx')).MenuWeeksPage
   }),

@@ -15,6 +15,7 @@ import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { turnStandInClock } from '../../src/server/platform/payments/stand-in-clock.ts'
 import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup.ts'
 import { startStripeStandIn } from '../../src/stripe-stand-in/stand-in.ts'
+import { writeStorefront } from '../../src/web/storefront/write-storefront.tsx'
 import { SEEDED } from './databases/database-templates.ts'
 import { besideTheProduct, createTestDatabase, type TestDatabase } from './databases/test-database.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
@@ -162,6 +163,10 @@ export async function createTestApp(
     zipLookup: createZipLookup(config.zipLookupUrl, { clock, log }, options.zipLookupLimitMs),
     stopping: stopping.signal,
     standInPort: standIn.port,
+    storefront: {
+      write: writeStorefront,
+      shell: '<html><head><!--page--></head><body><!--content--></body></html>',
+    },
     traces: options.traces,
   })
   return {

@@ -33,7 +33,14 @@ export const mealSchema = z
   .meta({ id: 'Meal' })
 export type MealWire = z.infer<typeof mealSchema>
 
-export const listMealsResponseSchema = z.object({ meals: z.array(mealSchema) }).meta({ id: 'MenuResponse' })
+export const listMealsResponseSchema = z
+  .object({
+    meals: z.array(mealSchema),
+    kitchen_handles: z.array(z.string()).nullable().meta({
+      description: 'Allergens of all that the one kitchen handles; null: not all of it is checked',
+    }),
+  })
+  .meta({ id: 'MenuResponse' })
 
 /** The week that an order placed now belongs to, by the server's clock. */
 export const deliveryScheduleSchema = z

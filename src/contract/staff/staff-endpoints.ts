@@ -76,6 +76,8 @@ export const permittedEndpoints = {
   saveClaim: { method: 'PUT', path: '/api/staff/claims' },
   removeClaim: { method: 'POST', path: '/api/staff/claims/removal' },
   keepEvidence: { method: 'PUT', path: '/api/staff/claims/evidence' },
+  listShopTexts: { method: 'GET', path: '/api/staff/shop-texts' },
+  publishShopText: { method: 'PUT', path: '/api/staff/shop-texts' },
   readEvidence: { method: 'GET', path: '/api/staff/claims/evidence' },
   listPromoCodes: { method: 'GET', path: '/api/staff/promo-codes' },
   makePromoCode: { method: 'POST', path: '/api/staff/promo-codes' },

@@ -227,7 +227,8 @@ describe('a text', () => {
     const mail = orderEmail(denver, 'confirmed', {
       ...{ orderNumber: 'RF-2026-0042', customerName: '', deliveryDate: DELIVERY, address: null, items: [] },
       ...{ subtotalCents: cents(0), discountCents: cents(0), shippingCents: cents(1250), taxCents: cents(0) },
-      ...{ totalCents: cents(1250), people: [], renewalTerms: null, nextCharge: charge },
+      ...{ totalCents: cents(1250), people: [], renewalTerms: null, sharedKitchen: null },
+      nextCharge: charge,
     })
     expect(mail.opening).toBe(
       'Your order is confirmed. We deliver on Wednesday, November 25, 2026 between 10 AM and 2 PM.',

@@ -26,6 +26,7 @@ const facts: OrderEmailFacts = {
   totalCents: cents(17_289),
   people: [],
   renewalTerms: null,
+  sharedKitchen: null,
   nextCharge: null,
 }
 
@@ -58,6 +59,15 @@ describe('the mail about an order', () => {
       { kind: 'amount', of: 'total', label: 'Total', amount: '$172.89' },
       { kind: 'button', label: 'Open your portal' },
     ])
+  })
+
+  it('says what else the kitchen handles where it confirms, and nowhere else', () => {
+    const sharedKitchen = 'Made in one kitchen that handles milk.'
+    const saying = (kind: 'received' | 'confirmed' | 'delivered') =>
+      JSON.stringify(orderEmail(ORLANDO_KITCHEN, kind, { ...facts, sharedKitchen }).lines).includes(
+        sharedKitchen,
+      )
+    expect([saying('received'), saying('confirmed'), saying('delivered')]).toEqual([false, true, false])
   })
 
   it('that takes a delivery back is short: that it still comes, and which order it is', () => {

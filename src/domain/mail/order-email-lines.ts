@@ -47,6 +47,8 @@ export type OrderEmailFacts = OrderAmounts & {
   readonly people: readonly string[]
   /** What the household agreed to when this order started its subscription; null for every other order. */
   readonly renewalTerms: string | null
+  /** What else the kitchen handles, in a mail that confirms; null in others, and in mails from before they told it. */
+  readonly sharedKitchen: string | null
   /** What is charged next when this order started its subscription; null for every other order. */
   readonly nextCharge: NextCharge | null
 }
@@ -64,6 +66,7 @@ export function orderEmail(kitchen: Kitchen, kind: OrderEmailKind, facts: OrderE
       { kind: 'paragraph', text: opening },
       ...factLines(facts, deliveryDay),
       ...(kind === 'marked-too-early' ? [] : contentLines(facts)),
+      ...(kind === 'confirmed' && facts.sharedKitchen ? [sharedKitchenLine(facts.sharedKitchen)] : []),
       ...(kind === 'confirmed' && facts.nextCharge ? [nextChargeLine(kitchen, facts.nextCharge)] : []),
       ...(kind === 'received' ? [] : [TO_THE_PORTAL]),
       ...(kind === 'confirmed' && facts.renewalTerms ? acknowledgement(facts.renewalTerms) : []),
@@ -113,6 +116,8 @@ function openingOf(kitchen: Kitchen, kind: OrderEmailKind, deliveryDay: string):
       return 'We told you that your box was delivered, and that was too early: it still comes to you. You need to do nothing. Please excuse our mistake.'
   }
 }
+
+const sharedKitchenLine = (text: string): OrderEmailLine => ({ kind: 'paragraph', text })
 
 const nextChargeLine = (kitchen: Kitchen, charge: NextCharge): OrderEmailLine => ({
   kind: 'paragraph',

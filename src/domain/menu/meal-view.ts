@@ -11,3 +11,6 @@ export const viewOf = (address: string | undefined): string | null =>
 /** The view that this project rendered, such as "harvest-grain-bowl-1"; null for a photograph and any other address. */
 export const renderedView = (address: string | undefined): string | null =>
   /^meals\/(.+)/.exec(viewOf(address) ?? '')?.[1] ?? null
+
+/** The file that an address leads to, without what only the browser reads: for pictures of links and search engines. */
+export const pictureFile = (address: string): string => address.replace(/#.*$/, '')

@@ -14,3 +14,16 @@ export async function readFoodWords({ db, clock, kitchen, config }: Deps): Promi
   const today = businessDateAt(kitchen, clock.now())
   return foodWords(config.claims, toldClaims(await listIngredientClaims(db), today))
 }
+
+/** What may be said today of a meal with these ingredients, such as "organic kale". */
+export async function readClaimsOf(
+  { db, clock, kitchen }: Omit<Deps, 'config'>,
+  ingredients: readonly string[],
+): Promise<readonly string[]> {
+  const today = businessDateAt(kitchen, clock.now())
+  const claims = await listIngredientClaims(db)
+  return toldClaims(
+    claims.filter(({ ingredient }) => ingredients.includes(ingredient)),
+    today,
+  )
+}

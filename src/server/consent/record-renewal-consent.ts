@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { DRAFT_VERSION } from '../../domain/storefront/shop-texts.ts'
 import {
   type AcceptedReactivation,
   checkReactivation,
@@ -18,10 +19,14 @@ import {
   type ShownAmounts,
 } from '../../domain/subscriptions/renewal-terms.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { readShopTexts } from '../company/texts/shop-texts.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRenewalConsent, type NewConsent } from './renewal-consents.records.ts'
 
-type Given = Omit<NewConsent, 'termsVersion' | 'termsSha256' | 'acceptedAt' | 'ip' | 'userAgent'>
+type Given = Omit<
+  NewConsent,
+  'termsVersion' | 'shopTermsVersion' | 'termsSha256' | 'acceptedAt' | 'ip' | 'userAgent'
+>
 /** Where a household's yes came from. */
 type Evidence = { ip: string; userAgent: string }
 
@@ -91,6 +96,7 @@ async function keep(
   await insertRenewalConsent(tx, {
     ...given,
     termsVersion: RENEWAL_TERMS_VERSION,
+    shopTermsVersion: (await readShopTexts(tx)).get('terms')?.version ?? DRAFT_VERSION,
     termsSha256: createHash('sha256').update(given.termsText, 'utf8').digest('hex'),
     acceptedAt: now,
     ip: evidence.ip,

@@ -1,5 +1,9 @@
 import { mealOnWire } from '../../contract/household/meal-on-wire.ts'
-import { listMealsResponseSchema, uncheckedMealsResponseSchema } from '../../contract/household/menu-wire.ts'
+import {
+  listMealsResponseSchema,
+  type MealWire,
+  uncheckedMealsResponseSchema,
+} from '../../contract/household/menu-wire.ts'
 import { NOT_DRIVERS } from '../../contract/shared/seen-by.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
@@ -10,6 +14,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { ReadyAnswer } from '../platform/http/answers/ready-answer.ts'
 import { type Endpoint, endpoint, readyJson } from '../platform/http/endpoint.ts'
+import { readKitchenHandles } from './label-facts.reads.ts'
 import { listUnknownMeals, type StoredMeal } from './meals.records.ts'
 import { type MenuOfWeek, readMenuOfWeek } from './weeks/menu-of-week.ts'
 import { readPortionsLeft } from './weeks/portions.ts'
@@ -17,13 +22,18 @@ import { readPortionsLeft } from './weeks/portions.ts'
 /** Made once for each state of the menu, which stays the same array while nothing of it changes. */
 const bytes = new WeakMap<readonly StoredMeal[], Promise<ReadyAnswer>>()
 
-function menuInBytes(menu: readonly StoredMeal[]): Promise<ReadyAnswer> {
+function menuInBytes(db: Db, menu: readonly StoredMeal[]): Promise<ReadyAnswer> {
   const made = bytes.get(menu)
   if (made !== undefined) return made
-  const meals = menu.filter(({ isAvailable }) => isAvailable).map(mealOnWire)
-  const making = readyJson(listMealsResponseSchema, { meals })
+  const making = answerWith(db, menu.filter(({ isAvailable }) => isAvailable).map(mealOnWire))
   bytes.set(menu, making)
+  making.catch(() => bytes.delete(menu))
   return making
+}
+
+async function answerWith(db: Db, meals: MealWire[]): Promise<ReadyAnswer> {
+  const handles = await readKitchenHandles(db)
+  return readyJson(listMealsResponseSchema, { meals, kitchen_handles: handles && [...handles] })
 }
 
 /** How long what is left of a menu with limits is told without counting again. */
@@ -44,7 +54,7 @@ function limitedMenu(db: Db, week: DeliveryWeek, menu: MenuOfWeek): Promise<Read
         const portions = left?.get(meal.id)
         return { ...mealOnWire(meal), ...(portions !== undefined && { portions_left: portions }) }
       })
-    return readyJson(listMealsResponseSchema, { meals })
+    return answerWith(db, meals)
   }
   const answer = making()
   counted.set(menu, { until: performance.now() + COUNTED_FOR_MS, answer })
@@ -67,7 +77,7 @@ export function menuRoutes({ db, clock, kitchen }: { db: Db; clock: Clock; kitch
         return succeed({
           ready: await (menu.week && hasLimits(menu.week)
             ? limitedMenu(db, week, menu)
-            : menuInBytes(menu.meals)),
+            : menuInBytes(db, menu.meals)),
         })
       },
     }),

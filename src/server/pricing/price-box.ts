@@ -15,7 +15,7 @@ import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { findMealsOfWeek, type StoredMeal } from '../menu/list-available-meals.ts'
 import type { SoldOut } from '../menu/weeks/portions.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type CountyRates, listCountyRates, ratesOn } from './tax-rates.records.ts'
+import { type CountyRates, listAllRatesOn, listCountyRates, ratesOn } from './tax-rates.records.ts'
 
 /** A chosen meal at the price of the menu's row. */
 export type BoxLine = {
@@ -137,3 +137,6 @@ export function taxRatesReader(): TaxRatesReader {
     return ratesOn(rates, date)
   }
 }
+
+/** The rates of a calendar date in every county that has any: for whoever has not said yet where they live. */
+export const ratesAnywhere = (db: Db, date: string): Promise<TaxRates[]> => listAllRatesOn(db, date)

@@ -11,6 +11,10 @@ export async function listCountyRates(db: Db, county: string): Promise<CountyRat
   return (await readAllRates(db)).get(county) ?? []
 }
 
+/** The rates of every county on a calendar date. */
+export const listAllRatesOn = async (db: Db, date: string): Promise<TaxRates[]> =>
+  [...(await readAllRates(db)).values()].map((rates) => ratesOn(rates, date))
+
 const readAllRates = keptFact('tax rates', async (db): Promise<ReadonlyMap<string, CountyRates>> => {
   const { county, category, rateBp, validFrom } = taxRates
   const rows = await db.select({ county, category, rateBp, validFrom }).from(taxRates).orderBy(asc(validFrom))

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Place, ZipLookup } from '../platform/zip-lookup/zip-lookup.ts'
-import { findActiveZip, type ServedZip } from './service-area.records.ts'
+import { findActiveZip, listActiveZips, type ServedZip } from './service-area.records.ts'
 
 export type { ServedZip }
 
@@ -38,3 +38,6 @@ async function readServedPlace(deps: { db: Db; log: Logger }, zipCode: string): 
     return findServedZip(zipCode)
   }
 }
+
+/** Every ZIP code that is served now, by its number. */
+export const listServedZips = (db: Db): Promise<ServedZip[]> => listActiveZips(db)

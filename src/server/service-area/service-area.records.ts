@@ -10,6 +10,9 @@ export async function findActiveZip(db: Db, zipCode: string): Promise<ServedZip 
   return (await readActiveZips(db)).get(zipCode) ?? null
 }
 
+export const listActiveZips = async (db: Db): Promise<ServedZip[]> =>
+  [...(await readActiveZips(db)).values()].sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1))
+
 const readActiveZips = keptFact('service area', async (db): Promise<ReadonlyMap<string, ServedZip>> => {
   const { zipCode, city, state, county, isActive } = serviceZipcodes
   const rows = await db

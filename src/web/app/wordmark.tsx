@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
+import { Sprout } from '../site/sprout.tsx'
 import { classes } from '../ui/classes.ts'
 
 type WordmarkProps = { inverse?: boolean; children?: ReactNode }
@@ -20,15 +21,5 @@ export function Wordmark({ inverse = false, children = brand.name }: WordmarkPro
       <Sprout />
       {children}
     </Link>
-  )
-}
-
-function Sprout() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 shrink-0">
-      <path d="M12 22V11" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      <path d="M12 15c-5 0-8-3-8-8 5 0 8 3 8 8Z" fill="currentColor" />
-      <path d="M12 12c0-5 3-8 8-8 0 5-3 8-8 8Z" className="fill-clay" />
-    </svg>
   )
 }

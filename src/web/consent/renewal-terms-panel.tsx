@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
+import { consentWords } from './consent.words.ts'
 import type { Agreement } from './use-agreement.ts'
 
 /** What is charged, when, and how it ends, beside the button that agrees to it and with a tick of its own. */
@@ -11,7 +12,7 @@ export function RenewalTermsPanel({ agreement }: { agreement: Agreement }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in its border
     <div role="group" aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-5">
       <h3 id={id} className="font-semibold">
-        Renewal terms
+        {consentWords.renewalTerms}
       </h3>
       <ul className="flex flex-col gap-2 leading-relaxed">
         {terms.paragraphs.map((paragraph) => (

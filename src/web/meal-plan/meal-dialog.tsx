@@ -9,6 +9,7 @@ import { NO_PICTURE, RenderedNote } from './meal-gallery.tsx'
 import { MealPicture } from './meal-picture.tsx'
 import { NutritionRow } from './nutrition-row.tsx'
 import { pictureWithStandIn } from './picture-stand-ins.ts'
+import { useSharedKitchen } from './use-menu.ts'
 
 type Props = {
   meal: MealWire
@@ -19,6 +20,7 @@ type Props = {
 
 /** Everything there is to know about a meal. */
 export function MealDialog({ meal, conflicts, open, onOpenChange }: Props) {
+  const sharedKitchen = useSharedKitchen()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={meal.name} width="wide">
       <div className="flex flex-col gap-6">
@@ -27,6 +29,7 @@ export function MealDialog({ meal, conflicts, open, onOpenChange }: Props) {
         <p className="text-lg leading-relaxed">{meal.description}</p>
         <NutritionRow meal={meal} />
         <Facts meal={meal} />
+        <p className="-mt-4 leading-relaxed text-ink-soft">{sharedKitchen}</p>
       </div>
     </Dialog>
   )

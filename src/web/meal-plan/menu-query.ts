@@ -7,8 +7,9 @@ export const menuQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const outcome = await call('listMeals', undefined, { signal })
     if (!outcome.ok) throw new Error(outcome.failure.message)
-    return outcome.value.meals
+    return outcome.value
   },
+  select: ({ meals }) => meals,
   staleTime: 5 * 60_000,
 })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sharedKitchenSentence } from '../../domain/menu/shared-kitchen.ts'
 import { menuQuery, sampleMenuQuery } from './menu-query.ts'
 
 /** Today's menu; the built-in meals while it cannot be loaded, and while it is asked for again. */
@@ -14,4 +15,10 @@ export function useMenu() {
     retrying: failed && menu.isFetching,
     retry: () => void menu.refetch(),
   }
+}
+
+/** What else the kitchen handles, to be said beside what a meal contains. While the menu is not here, it may be anything. */
+export function useSharedKitchen(): string {
+  const { data: handles = null } = useQuery({ ...menuQuery, select: (menu) => menu.kitchen_handles })
+  return sharedKitchenSentence(handles)
 }

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as accounts from '../../../src/server/platform/db/schema/accounts.ts'
+import * as shopTexts from '../../../src/server/platform/db/schema/company/shop-texts.ts'
 import * as consent from '../../../src/server/platform/db/schema/consent.ts'
 import * as customers from '../../../src/server/platform/db/schema/customers.ts'
 import * as delivery from '../../../src/server/platform/db/schema/delivery.ts'
@@ -59,6 +60,7 @@ const features = [
   serviceArea,
   subscriptions,
   shopSwitches,
+  shopTexts,
   staffLog,
   customerNotes,
 ]
@@ -160,6 +162,8 @@ describe('the table definitions in code', () => {
       'box_selections.meal_id',
       'cutoff_rehearsal_lines.box_id',
       'cutoff_rehearsal_lines.delivery_date',
+      'shop_texts.kind',
+      'shop_texts.version',
       'staff_recovery_codes.code_hash',
       'invitations.entry_id',
       'invitations.zip_code',

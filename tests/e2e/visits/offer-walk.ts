@@ -119,10 +119,23 @@ export const offerWalk: Walk = {
     ],
     ['company', 'adding a claim', (page) => openDialog(page, 'Add a Claim')],
     [
+      'shopTexts',
+      'all of them drafts',
+      async (page) => {
+        await closeDialog(page)
+        await goTo(page, 'Page Texts')
+        await page.getByRole('heading', { name: 'Questions and answers' }).waitFor()
+      },
+    ],
+    [
+      'shopTexts',
+      'writing one',
+      (page) => page.getByRole('button', { name: 'Edit Terms of service' }).click(),
+    ],
+    [
       'menuWeeks',
       'weeks without a menu',
       async (page) => {
-        await closeDialog(page)
         await goTo(page, 'Menu Weeks')
         await page.getByText('No week is published yet', { exact: false }).waitFor()
       },

@@ -97,6 +97,7 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     await asOwner().call('addTaxRate', { ...rate, rate_bp: 650 } as never)
     return { body: rate }
   },
+  publishShopText: async () => ({ body: { kind: 'faq', version: 0, body: 'Ask us.' } }),
   saveClaim: async () => ({ body: await newClaim('organic') }),
   setProblemPolicy: async () => {
     const { policy } = (await asOwner().call('listProblems')).body

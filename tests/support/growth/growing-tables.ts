@@ -37,6 +37,7 @@ export const SMALL_TABLES: readonly string[] = [
   'service_zipcodes',
   'shop_switch_changes',
   'shop_switches',
+  'shop_texts',
   'staff_access',
   'staff_accounts',
   'staff_recovery_codes',

@@ -82,7 +82,11 @@ const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened' | 'rating-request'>
     url: `${ORIGIN}/auth/callback#type=signup&token=Zk3vN0q8WcXb71LdTgR5aHyE`,
   },
   'order-received': { ...order, orderNumber: '' },
-  'order-confirmed': { ...order, renewalTerms: termsText },
+  'order-confirmed': {
+    ...order,
+    renewalTerms: termsText,
+    sharedKitchen: 'Made in one kitchen that handles milk, eggs and fish.',
+  },
   'order-delivered': order,
   'order-marked-too-early': order,
   'payment-refunded': {

@@ -70,6 +70,8 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/places/preview': ['owner'],
   'POST /api/staff/places/import': ['owner'],
   'GET /api/staff/company': ['owner'],
+  'GET /api/staff/shop-texts': ['owner'],
+  'PUT /api/staff/shop-texts': ['owner'],
   'PUT /api/staff/claims': ['owner'],
   'POST /api/staff/claims/removal': ['owner'],
   'PUT /api/staff/claims/evidence': ['owner'],

@@ -3,6 +3,7 @@ import type { MealSelections } from '../../../domain/meal-plan/meal-selections.t
 import type { PublishedWeek } from '../../../domain/menu-weeks/menu-week.ts'
 import {
   hasLimits,
+  mealsLeft,
   portionsLeft,
   type Shortage,
   shortageOf,
@@ -90,11 +91,31 @@ export async function readPortionsLeft(
 ): Promise<ReadonlyMap<string, number> | null> {
   const { week } = await readMenuOfWeek(db, scheduledDate)
   if (!week || !hasLimits(week)) return null
+  return leftOf(week, await readSpokenFor(db, deliveryDate))
+}
+
+export type Supply = {
+  /** Of the meals with a limit, by meal. */
+  readonly left: ReadonlyMap<string, number>
+  /** Nobody new can order for this week any more. */
+  readonly isFull: boolean
+}
+
+/** What a newcomer can still order of a week; null where nothing of it can run out. */
+export async function readSupply(
+  db: Db,
+  { scheduledDate, deliveryDate }: Pick<DeliveryWeek, 'scheduledDate' | 'deliveryDate'>,
+): Promise<Supply | null> {
+  const { week } = await readMenuOfWeek(db, scheduledDate)
+  if (!week || !hasLimits(week)) return null
   const taken = await readSpokenFor(db, deliveryDate)
-  return new Map(
+  return { left: leftOf(week, taken), isFull: mealsLeft(week, taken) === 0 }
+}
+
+const leftOf = (week: PublishedWeek, taken: TakenPortions): ReadonlyMap<string, number> =>
+  new Map(
     week.meals.flatMap(({ mealId }) => {
       const left = portionsLeft(week, mealId, taken)
       return left === null ? [] : [[mealId, left] as const]
     }),
   )
-}

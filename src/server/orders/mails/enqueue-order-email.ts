@@ -1,9 +1,11 @@
 import type { NextCharge } from '../../../domain/charges/next-charge.ts'
 import type { OrderEmailKind } from '../../../domain/mail/order-email-lines.ts'
+import { sharedKitchenSentence } from '../../../domain/menu/shared-kitchen.ts'
 import { mustNotSentence, namesFor } from '../../../domain/persons/persons.words.ts'
 import { readConsentsOfOrders } from '../../consent/read-renewal-consent.ts'
 import { addressInWords } from '../../customers/address-in-words.ts'
 import { readProfiles } from '../../customers/customer-facts.ts'
+import { readKitchenHandles } from '../../menu/label-facts.reads.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Mail } from '../../platform/email/mail-kinds.ts'
 import { enqueueMails } from '../../platform/email/outbox.records.ts'
@@ -58,6 +60,7 @@ export async function enqueueOrderEmails(
     kind === 'confirmed' && ofSubscriptions.length > 0
       ? await readConsentsOfOrders(tx, ofSubscriptions)
       : null
+  const sharedKitchen = kind === 'confirmed' ? sharedKitchenSentence(await readKitchenHandles(tx)) : null
   const mails = orders.map((order): Mail => {
     const { customer, items } = known?.get(order.id) ?? factsFrom(read, order)
     const { fullName, email } = customer
@@ -70,6 +73,7 @@ export async function enqueueOrderEmails(
         customerName: fullName ?? '',
         address: placedAddress(order),
         renewalTerms,
+        sharedKitchen,
         nextCharge: chargeInData(nextCharges?.get(order.id) ?? null),
       }),
     }
@@ -119,7 +123,7 @@ const chargeInData = (charge: NextCharge | null): OrderEmailData['nextCharge'] =
 function mailData(
   order: OrderRow,
   items: readonly MailedItem[],
-  words: Pick<OrderEmailData, 'customerName' | 'address' | 'renewalTerms' | 'nextCharge'>,
+  words: Pick<OrderEmailData, 'customerName' | 'address' | 'renewalTerms' | 'sharedKitchen' | 'nextCharge'>,
 ): OrderEmailData {
   return {
     ...words,

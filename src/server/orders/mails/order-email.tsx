@@ -39,6 +39,7 @@ const orderEmailData = z.object({
   taxCents: amount,
   totalCents: amount,
   renewalTerms: z.string().nullable().default(null),
+  sharedKitchen: z.string().nullable().default(null),
   nextCharge: z
     .object({
       deliveryDate: z.string().transform(calendarDate),

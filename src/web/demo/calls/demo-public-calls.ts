@@ -7,7 +7,7 @@ import { deliveryScheduleAt } from '../../../domain/delivery/delivery-schedule.t
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { findServedZip } from '../../../domain/service-area/served-zip-codes.ts'
 import { checkWaitlistEntry } from '../../../domain/service-area/waitlist-entry.ts'
-import { SAMPLE_MEALS } from '../../../sample/sample-meals.ts'
+import { SAMPLE_KITCHEN_HANDLES, SAMPLE_MEALS } from '../../../sample/sample-meals.ts'
 import { newId } from '../../platform/new-id.ts'
 import { demoSessionUser, NOTHING_CONFIGURED } from '../../platform/session/demo-session.ts'
 import { demoUser } from '../../platform/storage/browser-storage.ts'
@@ -54,5 +54,6 @@ export const demoPublicCalls = {
       ? refuse(422, 'incomplete_waitlist_entry', message)
       : answer({ success: true, id: newId() })
   }),
-  listMeals: () => answer({ meals: SAMPLE_MEALS.map(mealOnWire) }),
+  listMeals: () =>
+    answer({ meals: SAMPLE_MEALS.map(mealOnWire), kitchen_handles: [...(SAMPLE_KITCHEN_HANDLES ?? [])] }),
 } satisfies Partial<DemoCalls>

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
-
-export const textLinkStyle =
-  'rounded-sm font-medium text-leaf-ink underline decoration-1 underline-offset-4 hover:decoration-2'
+import { textLinkStyle } from './text-link-style.ts'
 
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes(textLinkStyle, className)} />

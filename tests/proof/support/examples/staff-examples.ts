@@ -110,6 +110,9 @@ const places = {
   importPlaces: plain(() => ({ body: { csv: 'zip_code,city,state,county,open\n', seen: '' } })),
   listWaiting: plain(() => ({ query: { zip_code: '99501' } })),
   getCompany: plain(NOTHING_SENT),
+  listShopTexts: plain(NOTHING_SENT),
+  // Two at once are versions of the same text: one of them is refused.
+  publishShopText: plain(() => ({ body: { kind: 'faq', version: 9, body: 'Ask us.' } }), 409),
   saveClaim: plain(() => ({ body: CLAIM }), 404),
   removeClaim: plain(() => ({ body: { id: randomUUID(), version: 1, reason: 'It has ended' } }), 404),
   keepEvidence: plain(

@@ -8,6 +8,8 @@ export const renewalConsents = pgTable('renewal_consents', {
   orderId: uuid('order_id'),
   subscriptionId: uuid('subscription_id'),
   termsVersion: text('terms_version').notNull(),
+  /** Of the terms of service; null for consents from before they were a page. */
+  shopTermsVersion: integer('shop_terms_version'),
   termsText: text('terms_text').notNull(),
   termsSha256: text('terms_sha256').notNull(),
   firstChargeCents: integer('first_charge_cents').notNull(),

@@ -6,22 +6,29 @@ import type { HttpEnv } from '../http-env.ts'
 const LISTED = [screenPaths.landing, screenPaths.zipGate, screenPaths.auth]
 const CLOSED = ['/api/', '/pay/', screenPaths.admin, screenPaths.portal, screenPaths.checkout]
 
-/** For search engines: what to leave alone, and which screens there are. */
-export function mountSearchHelp(app: OpenAPIHono<HttpEnv>, origin: string): void {
+/**
+ * For search engines: what to leave alone, and which pages there are. `listed`: those besides the screens; while they are
+ * not known, the screens alone.
+ */
+export function mountSearchHelp(
+  app: OpenAPIHono<HttpEnv>,
+  origin: string,
+  listed: () => Promise<readonly string[]>,
+): void {
   const robots = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
   ]
-  const urls = LISTED.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
-  const siteMap = [
+  const siteMap = (paths: readonly string[]) => [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
+    ...paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
     '</urlset>',
   ]
   app.get('/robots.txt', (c) => c.text(`${robots.join('\n')}\n`))
-  app.get('/sitemap.xml', (c) =>
-    c.body(`${siteMap.join('\n')}\n`, 200, { 'content-type': 'application/xml' }),
-  )
+  app.get('/sitemap.xml', async (c) => {
+    const paths = [...LISTED, ...(await listed().catch(() => []))]
+    return c.body(`${siteMap(paths).join('\n')}\n`, 200, { 'content-type': 'application/xml' })
+  })
 }

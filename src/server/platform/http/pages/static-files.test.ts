@@ -22,7 +22,7 @@ let says = () => NOTHING
 const appWith = (settings: { isProduction: boolean; firstView: () => Promise<string | null> }) => {
   const app = new OpenAPIHono<HttpEnv>()
   const origin = 'https://kitchen.example'
-  const told = { foodWords: async () => says(), livePayments: false }
+  const told = { foodWords: async () => says(), livePayments: false, listed: async () => [] }
   mountStaticFiles(app, path.join(folder, 'web'), { ...told, origin, ...settings })
   return app
 }

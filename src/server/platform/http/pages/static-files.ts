@@ -19,6 +19,8 @@ type StaticFiles = {
   livePayments: boolean
   isProduction: boolean
   origin: string
+  /** Pages for search engines besides the screens. */
+  listed: () => Promise<readonly string[]>
   /** The view of the day's first meal, which the page of the menu shows; null where there is none of ours. */
   firstView: () => Promise<string | null>
   /** What may be said of the food today. */
@@ -34,7 +36,7 @@ const brandWords = (): FoodWords => {
 export function mountStaticFiles(
   app: OpenAPIHono<HttpEnv>,
   webRoot: string,
-  { livePayments, isProduction, origin, firstView, foodWords }: StaticFiles,
+  { livePayments, isProduction, origin, listed, firstView, foodWords }: StaticFiles,
 ): void {
   const pageOf = openPages(path.join(webRoot, '../pages'), origin)
   const known = new Set<string>(
@@ -54,7 +56,7 @@ export function mountStaticFiles(
     return answerReady(headers, await pageOf(said, screen, view))
   }
   app.get('/', answerPage)
-  mountSearchHelp(app, origin)
+  mountSearchHelp(app, origin, listed)
   app.get('/manifest.webmanifest', (c) =>
     c.body(webManifest(brand), 200, {
       'content-type': 'application/manifest+json',

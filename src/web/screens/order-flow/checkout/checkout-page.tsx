@@ -11,6 +11,7 @@ import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { ShopNotice } from '../../../app/shop-notice.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { RenewalTermsPanel } from '../../../consent/renewal-terms-panel.tsx'
+import { TermsNote } from '../../../consent/terms-note.tsx'
 import { DeliveryDayNotices } from '../../../orders/delivery-day-notices.tsx'
 import { OrderStages } from '../../../orders/order-stages.tsx'
 import { OrderSummary, type SummaryLine, type WaitingLine } from '../../../orders/order-summary.tsx'
@@ -198,6 +199,7 @@ function PayPanel({
             ? checkoutWords.payForBox
             : checkoutWords.startSubscription}
       </Button>
+      <TermsNote before="pay" />
       <p className="flex items-start gap-3 rounded-field bg-leaf-soft px-4 py-3 text-sm leading-relaxed">
         <Icon name="lock" className="mt-0.5 size-5 text-leaf-ink" />
         {app.payments === 'simulated' ? checkoutWords.securedSimulated : checkoutWords.secured}

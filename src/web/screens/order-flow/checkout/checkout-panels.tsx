@@ -7,6 +7,7 @@ import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, columnFormat, multiplyCents } from '../../../../domain/shared/money.ts'
 import { MealPicture } from '../../../meal-plan/meal-picture.tsx'
 import { pictureOf } from '../../../meal-plan/meal-pictures.ts'
+import { useSharedKitchen } from '../../../meal-plan/use-menu.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -15,6 +16,7 @@ import type { ChosenMeal } from './use-checkout-page.ts'
 
 /** Every meal in the box: picture, name, quantity, calories, protein, price. */
 export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
+  const sharedKitchen = useSharedKitchen()
   const amounts = chosen.map(({ meal, quantity }) => ({
     unit: cents(meal.sell_price_cents),
     total: multiplyCents(cents(meal.sell_price_cents), quantity),
@@ -46,6 +48,7 @@ export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-sm leading-relaxed text-ink-soft">{sharedKitchen}</p>
     </Card>
   )
 }

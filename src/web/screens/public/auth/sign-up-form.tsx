@@ -5,6 +5,7 @@ import { signUpFormSchemaFor } from '../../../../contract/household/accounts-wir
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { messageOf } from '../../../app/messages.ts'
 import { CONFIRMATION_TOAST_SECONDS, showToast } from '../../../app/toasts.ts'
+import { TermsNote } from '../../../consent/terms-note.tsx'
 import { type CallFailure, call } from '../../../platform/api-client.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { localOrder, storedZipCode } from '../../../platform/storage/browser-storage.ts'
@@ -103,6 +104,7 @@ export function SignUpForm(props: SignUpFormProps) {
         <Button type="submit" size="large" wide busy={isSubmitting}>
           {authWords.signUp}
         </Button>
+        <TermsNote before="signUp" />
       </form>
       <GoogleSignIn />
       <p className="mt-5 text-center text-ink-soft">

@@ -17,6 +17,7 @@ test('the navigation of each role holds the places that its permissions open, in
         'Places',
         'Promo Codes',
         'Company',
+        'Page Texts',
         'Customers',
         'Feedback',
       ],

@@ -45,6 +45,12 @@ const PLACES: readonly StaffPlace[] = [
     addresses: [screenPaths.company],
   },
   {
+    label: STAFF_SHELL.shopTexts,
+    icon: 'info',
+    permission: 'manage-company',
+    addresses: [screenPaths.shopTexts],
+  },
+  {
     label: STAFF_SHELL.customers,
     icon: 'people',
     permission: 'find-customers',

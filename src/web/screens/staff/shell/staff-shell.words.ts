@@ -7,6 +7,7 @@ export const STAFF_SHELL = {
   placesScreen: 'Places',
   codes: 'Promo Codes',
   company: 'Company',
+  shopTexts: 'Page Texts',
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
   feedback: 'Feedback',

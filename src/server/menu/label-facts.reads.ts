@@ -1,0 +1,67 @@
+import { asc, isNull, sql } from 'drizzle-orm'
+import type { Allergen } from '../../domain/menu/allergens.ts'
+import { type KitchenHandles, kitchenHandles } from '../../domain/menu/shared-kitchen.ts'
+import type { Nutrition } from '../../domain/recipes/nutrition.ts'
+import type { Db } from '../platform/db/db.ts'
+import { keptFact } from '../platform/db/kept/kept-facts.ts'
+import { ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
+
+/** An ingredient as a label names it. `mg`: of one portion before cooking. */
+type LabelIngredient = {
+  readonly name: string
+  readonly labelName: string | null
+  readonly subIngredients: string | null
+  readonly species: string | null
+  /** Null while nobody has checked them. */
+  readonly allergens: readonly Allergen[] | null
+  readonly mg: number
+  readonly per100g: Nutrition
+}
+
+/** What a meal's label tells beside what its menu tells. */
+export type LabelFacts = {
+  readonly id: string
+  readonly isRetired: boolean
+  readonly heating: string
+  readonly storage: string
+  /** Most first. */
+  readonly ingredients: readonly LabelIngredient[]
+}
+
+const used = sql<LabelIngredient[]>`coalesce((
+  select json_agg(json_build_object('name', n.name, 'labelName', n.label_name, 'subIngredients', n.sub_ingredients,
+      'species', n.species, 'allergens', case when n.checked_at is not null then n.allergens end, 'mg', r.mg,
+      'per100g', json_build_object('kcal', n.kcal, 'proteinMg', n.protein_mg, 'carbsMg', n.carbs_mg,
+        'fatMg', n.fat_mg, 'saturatedFatMg', n.saturated_fat_mg, 'sugarsMg', n.sugars_mg,
+        'fiberMg', n.fiber_mg, 'sodiumMg', n.sodium_mg))
+    order by r.mg desc, n.name)
+  from ${mealIngredients} r join ${ingredients} n on n.id = r.ingredient_id where r.meal_id = ${meals}.id), '[]'::json)`
+
+/** Of all meals that ever were, by their ids. */
+export const readLabelFacts = keptFact('menu', async (db): Promise<ReadonlyMap<string, LabelFacts>> => {
+  const { id, retiredAt, heatingText, storageText } = meals
+  const rows = await db
+    .select({ id, retiredAt, heating: heatingText, storage: storageText, used })
+    .from(meals)
+    .orderBy(asc(meals.sortOrder))
+  return new Map(
+    rows.map(({ retiredAt, used, ...row }) => [
+      row.id,
+      { ...row, isRetired: retiredAt !== null, ingredients: used },
+    ]),
+  )
+})
+
+/** What the kitchen handles: all that goes into meals which are not retired, whether a week offers them or not. */
+export const readKitchenHandles = keptFact('menu', async (db: Db): Promise<KitchenHandles> => {
+  const rows = await db
+    .selectDistinct({
+      allergens: sql<Allergen[] | null>`case when ${ingredients.checkedAt} is not null
+        then ${ingredients.allergens} end`,
+    })
+    .from(mealIngredients)
+    .innerJoin(ingredients, sql`${ingredients.id} = ${mealIngredients.ingredientId}`)
+    .innerJoin(meals, sql`${meals.id} = ${mealIngredients.mealId}`)
+    .where(isNull(meals.retiredAt))
+  return kitchenHandles(rows)
+})
