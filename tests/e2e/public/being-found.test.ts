@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { screenPaths } from '../../../src/contract/screen-paths.ts'
+import { mealPath, screenPaths, storefrontPaths } from '../../../src/contract/screen-paths.ts'
 import { PHONE } from '../../support/browser/browser.ts'
 import { openSite } from '../../support/browser/browser-test.ts'
 
@@ -18,14 +18,23 @@ async function sizeOfPng(address: string): Promise<string> {
 }
 
 describe('a search engine', () => {
-  test('is told which screens there are, and to leave alone what is somebody’s own', async () => {
+  test('is told which pages there are, every meal of the menu among them, and to leave alone what is somebody’s own', async () => {
     const { origin } = site.product()
     const robots = await textOf('/robots.txt')
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path)
     expect(closed).toEqual(expect.arrayContaining(['/api/', '/portal', '/checkout', '/admin', '/pay/']))
     const siteMap = await textOf(only(/^Sitemap: (.+)$/m, robots) ?? '')
     const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-    expect(listed).toEqual(LISTED.map((path) => `${origin}${path}`))
+    const { meals } = (await (await get('/api/meals')).json()) as { meals: { slug: string }[] }
+    const paths = [...LISTED, ...Object.values(storefrontPaths), ...meals.map(({ slug }) => mealPath(slug))]
+    expect(listed).toEqual(expect.arrayContaining(paths.map((path) => `${origin}${path}`)))
+    for (const path of [...Object.values(storefrontPaths), mealPath(meals[0]?.slug ?? '')]) {
+      const html = await textOf(path)
+      expect(only(/<link rel="canonical" href="([^"]+)"/, html)).toBe(`${origin}${path}`)
+      expect(only(/<meta name="description" content="([^"]+)"/, html)?.length, path).toBeGreaterThan(30)
+      const picture = await get(only(/<meta property="og:image" content="([^"]+)"/, html) ?? '')
+      expect(picture.headers.get('content-type'), path).toMatch(/^image\//)
+    }
   })
 
   test('finds a title everywhere, a description and a picture to share on what strangers may see', async () => {
