@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '../../../src/contract/endpoints.ts'
+import { storefrontPaths } from '../../../src/contract/screen-paths.ts'
 import { STAFF_ROLES, type StaffPermission, type StaffRole } from '../../../src/domain/accounts/roles.ts'
 import type { Endpoint } from '../../../src/server/platform/http/endpoint.ts'
 import type { TestApp } from '../../support/test-app.ts'
@@ -90,6 +91,8 @@ export function operationsOf(document: ApiDocument, mounted: readonly Endpoint[]
   return [...documented, ...streams()]
 }
 
+const STOREFRONT = 'a page that is the same for everybody (tests/api/storefront)'
+
 /** Routes that no program calls by the contract, each with what guards it. Everything else must be an operation. */
 const BESIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'ALL /*': 'middleware',
@@ -121,6 +124,8 @@ const BESIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /mailbox/:id': 'a trial without a mail server only',
   'GET /mailbox/:id/html': 'a trial without a mail server only',
   'ALL /pay/*': 'the page of the payment stand-in, in a trial only',
+  'GET /menu/:slug': STOREFRONT,
+  ...Object.fromEntries(Object.values(storefrontPaths).map((path) => [`GET ${path}`, STOREFRONT])),
 }
 
 /**
