@@ -40,6 +40,8 @@ export function PlanForm({ wish }: { wish: PlanWish }) {
   )
 }
 
+const SIZES = Array.from({ length: MAXIMUM_HOUSEHOLD_SIZE }, (_, place) => place + 1)
+
 function PeopleField({ people }: Pick<PlanWish, 'people'>) {
   return (
     <div>
@@ -47,9 +49,9 @@ function PeopleField({ people }: Pick<PlanWish, 'people'>) {
         {planWords.people}
       </label>
       <select id="plan-people" name="people" defaultValue={people} className="field-box mt-1.5">
-        {Array.from({ length: MAXIMUM_HOUSEHOLD_SIZE }, (_, index) => (
-          <option key={index + 1} value={index + 1}>
-            {index + 1}
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
           </option>
         ))}
       </select>
