@@ -1,7 +1,6 @@
 import type { Kitchen } from '../kitchen-place/kitchen.ts'
-import { isPausedOn, type PausableWeek, type Pause } from '../subscriptions/pause.ts'
-import { businessDateAt, startOfBusinessDay } from '../time/business-time.ts'
-import { addDays, type CalendarDate } from '../time/calendar-date.ts'
+import { isPausedOn, type PausableWeek, type Pause, resumeDayBehind } from '../subscriptions/pause.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
 import { formatLongDate } from '../time/date-format.ts'
 
 /**
@@ -57,8 +56,7 @@ export function emptyPauseMessage(
 ): string | null {
   const next = weeks[0]
   if (!next || pause.until === null || reachesBox(kitchen, weeks, pause)) return null
-  const closes = businessDateAt(kitchen, next.ordersCloseAt)
-  const earliest = startOfBusinessDay(kitchen, closes) < next.ordersCloseAt ? addDays(closes, 1) : closes
+  const earliest = resumeDayBehind(kitchen, next)
   return `That would leave out no box. To leave out the one on ${formatLongDate(next.deliveryDate)}, choose ${formatLongDate(earliest)} or a later day.`
 }
 

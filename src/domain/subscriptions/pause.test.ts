@@ -9,7 +9,9 @@ import {
   firstBoxAfterResume,
   isPausedOn,
   isPauseOver,
+  PAUSE_BOXES,
   pauseMessage,
+  resumeDayAfter,
   resumeSentence,
 } from './pause.ts'
 
@@ -116,6 +118,29 @@ describe('the first box after resuming', () => {
         expect(firstBoxAfterResume(ORLANDO_KITCHEN, weeks, until, now)?.week).toEqual(unpaused)
       }),
       { numRuns: 60 },
+    )
+  })
+})
+
+describe('a pause by one press', () => {
+  it('resumes on the day on which the last box that is left out closes', () => {
+    expect(resumeDayAfter(ORLANDO_KITCHEN, WEEKS, 1, NOW)).toBe('2026-11-23')
+    expect(resumeDayAfter(ORLANDO_KITCHEN, WEEKS, 2, NOW)).toBe('2026-11-30')
+    expect(resumeDayAfter(ORLANDO_KITCHEN, WEEKS, 9, NOW)).toBeNull()
+  })
+
+  it('leaves out so many boxes and no more, whenever they close', () => {
+    const anyWeeks = fc.array(fc.integer({ min: 1, max: 7 * 24 * 60 - 1 }), { minLength: 5, maxLength: 8 })
+    fc.assert(
+      fc.property(anyWeeks, fc.constantFrom(...PAUSE_BOXES), (minutes, count) => {
+        const weeks = minutes.map((minute, nth) => ({
+          deliveryDate: addDays(day('2026-11-30'), 7 * nth),
+          ordersCloseAt: new Date(CUTOFF.getTime() + (14 * nth * 24 * 60 + minute) * 60_000),
+        }))
+        const until = resumeDayAfter(ORLANDO_KITCHEN, weeks, count, NOW)
+        const paused = weeks.filter((week) => isPausedOn(ORLANDO_KITCHEN, week, { since: NOW, until }))
+        expect(paused).toEqual(weeks.slice(0, count))
+      }),
     )
   })
 })

@@ -31,6 +31,32 @@ export function checkPause(
   return succeed(until)
 }
 
+/** Pauses that are offered by one press, in boxes that do not come. */
+export const PAUSE_BOXES = [1, 2, 4] as const
+
+/**
+ * The resume day of a pause that leaves out so many coming boxes and no more; null when fewer are to come.
+ * @param weeks those with a box, soonest first
+ */
+export function resumeDayAfter(
+  kitchen: Kitchen,
+  weeks: readonly PausableWeek[],
+  boxes: number,
+  now: Date,
+): CalendarDate | null {
+  const last = weeks.filter(({ ordersCloseAt }) => now < ordersCloseAt)[boxes - 1]
+  return last === undefined ? null : resumeDayBehind(kitchen, last)
+}
+
+/** The first resume day of a pause that leaves this box out. */
+export function resumeDayBehind(
+  kitchen: Kitchen,
+  { ordersCloseAt }: Pick<PausableWeek, 'ordersCloseAt'>,
+): CalendarDate {
+  const day = businessDateAt(kitchen, ordersCloseAt)
+  return startOfBusinessDay(kitchen, day) < ordersCloseAt ? addDays(day, 1) : day
+}
+
 /** One sentence for people. */
 export function pauseMessage(failure: PauseFailure): string {
   return failure.code === 'resume_day_too_early'

@@ -8,7 +8,7 @@ import { dragMessageAway, keepsClearOfMessage, scrollToFoot } from '../visits/me
 import { subscribed } from '../visits/prepared-customer.ts'
 import { asksBeforeItCloses, typeAndEscapeAtOnce } from '../visits/unsaved.ts'
 import { dialog } from '../visits/walk.ts'
-import { button, card, openWeeks, sayYes, week } from '../visits/weeks-visit.ts'
+import { button, card, openWeeks, sayYes, tile, week } from '../visits/weeks-visit.ts'
 
 const site = openSite()
 
@@ -49,7 +49,10 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   const page = await site.visit({ viewport: PHONE, provokes: /409/ })
   await subscribed(page)
   await openWeeks(page)
-  expect(await week(page, 0).innerText()).toMatch(/Confirmed[\s\S]*Paid for\. Order RF-/)
+  await tile(page, 0).click()
+  expect(await week(page).innerText()).toMatch(/Confirmed[\s\S]*Paid for\. Order RF-/)
+  await tile(page, 0).press('ArrowRight')
+  expect(await isFocused(tile(page, 1))).toBe(true)
   expect(await week(page).innerText()).toMatch(/Open[\s\S]*You can change it until Sunday, .* at 11:59 PM ET/)
   // What comes, what is charged next and what can still change, before a phone is scrolled.
   await page.getByText(/^Next charge: \$[\d.]+ on Sunday, \w{3} \d+ at midnight \(11:59 PM ET\)\.$/).waitFor()
@@ -83,8 +86,9 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   expect(weeks[1]?.box?.state).toBe('open')
   await dragMessageAway(page, 'Week un-skipped')
 
-  const skipLater = week(page, 3).getByRole('button', { name: /^Skip / })
-  const laterAgain = week(page, 3).getByRole('button', { name: /^Un-skip / })
+  await tile(page, 3).click()
+  const skipLater = week(page).getByRole('button', { name: /^Skip / })
+  const laterAgain = week(page).getByRole('button', { name: /^Un-skip / })
   await scrollToFoot(skipLater)
   await skipLater.press('Enter')
   await sayYes(page)
@@ -96,6 +100,7 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   await toast(page, 'Week un-skipped')
   await skipLater.waitFor()
 
+  await tile(page, 1).click()
   await week(page)
     .getByRole('button', { name: /^Edit meals of / })
     .click()
@@ -132,7 +137,7 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   await dialog(page).waitFor({ state: 'hidden' })
   await page.getByText(`is now 11 meals for ${shown}.`).waitFor()
   await week(page).getByText('11 meals, chosen for this week').waitFor()
-  expect(await card(page, 'Your next charges').innerText()).toContain(shown)
+  expect(await tile(page, 1).innerText()).toContain(shown)
   await button(page, 'Undo').click()
   await week(page)
     .getByText(/^10 meals on /)
@@ -141,8 +146,8 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   expect(receipts).toMatch(/Meals of one week changed[\s\S]*Week un-skipped[\s\S]*Week skipped/)
   expect(receipts).toMatch(/CH-\d{4}-\d{4}/)
   const { forecast } = await callAs(page, 'getSubscriptionCalendar')
-  const charges = card(page, 'Your next charges').locator('tbody').getByRole('row')
-  expect(await charges.count()).toBe(forecast.length)
+  const strip = page.getByRole('tablist', { name: 'Your next weeks' }).getByRole('tab')
+  expect(await strip.filter({ hasText: /\$\d/ }).count()).toBe(forecast.length)
 })
 
 test('a pause says what happens to the coming box, resuming which one comes, and without a connection all waits', async () => {
@@ -150,6 +155,10 @@ test('a pause says what happens to the coming box, resuming which one comes, and
   await subscribed(page)
   await openWeeks(page)
   await button(page, 'Pause').click()
+  await button(page, '2 weeks').click()
+  await dialog(page)
+    .getByText(/^2 boxes do not come|The boxes of /)
+    .waitFor()
   await dialog(page).getByText('Until I resume it myself').click()
   await dialog(page)
     .getByText(/does not come and is not charged. No box comes until you resume./)

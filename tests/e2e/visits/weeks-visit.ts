@@ -14,12 +14,11 @@ export const sayYes = (page: Page) =>
     .getByRole('button', { name: /^(Skip|Un-skip) this week$/ })
     .click()
 
-/** The second week is the first that can still change: the first one is paid for. */
-export const week = (page: Page, place = 1) =>
-  page
-    .getByRole('region', { name: 'Your next weeks' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-    .nth(place)
+const weeks = (page: Page) => page.getByRole('region', { name: 'Your next weeks' })
+
+/** The week that is looked at: at first the second one, as the first is paid for and can change no more. */
+export const week = (page: Page) => weeks(page).getByRole('tabpanel')
+export const tile = (page: Page, place: number) => weeks(page).getByRole('tab').nth(place)
+
 export const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })

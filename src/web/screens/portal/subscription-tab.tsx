@@ -24,7 +24,6 @@ import { subscriptionWords } from './portal.words.ts'
 import { ComingWeeksSkeleton } from './portal-skeleton.tsx'
 import { AccountRow } from './room/account-row.tsx'
 import { CardRow } from './settings/card-row.tsx'
-import { ChargeForecast } from './settings/charge-forecast.tsx'
 import { EditMealsPanel } from './settings/edit-meals-panel.tsx'
 import { EditPreferencesPanel } from './settings/edit-preferences-panel.tsx'
 import { MailPanel } from './settings/mail-panel.tsx'
@@ -71,9 +70,8 @@ export function SubscriptionTab({ portal, reload }: Props) {
         {weeks}
         {isPending && <ComingWeeksSkeleton />}
         <ManagementCard status={subscription.status} calendar={calendar} />
-        {calendar && <ChargeForecast calendar={calendar} />}
+        <Settings portal={portal} reload={reload} />
       </div>
-      <Settings portal={portal} reload={reload} />
       {calendar && <ReceiptsList calendar={calendar} />}
     </div>
   )
@@ -100,7 +98,7 @@ const STATUS_TONES = {
 function ManagementCard({ status, calendar }: ManagementProps) {
   const kitchen = useKitchen()
   return (
-    <Card>
+    <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="subscription-heading" tabIndex={-1}>
           {subscriptionWords.management}

@@ -3,6 +3,8 @@ export const pauseWords = {
   title: 'Pause subscription',
   lead: 'No box comes and nothing is charged while you are away.',
   button: 'Pause',
+  leaveOut: 'Leave out',
+  boxes: (count: number) => (count === 1 ? '1 week' : `${count} weeks`),
   resumeOn: 'Resume on',
   openEnd: 'Until I resume it myself',
   whatHappens: 'What happens',

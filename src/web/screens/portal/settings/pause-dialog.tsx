@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { emptyPauseMessage, pauseSentence, type UnpaidBoxes } from '../../../../domain/boxes/coming-boxes.ts'
 import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
-import { checkPause, pauseMessage } from '../../../../domain/subscriptions/pause.ts'
+import {
+  checkPause,
+  PAUSE_BOXES,
+  pauseMessage,
+  resumeDayAfter,
+} from '../../../../domain/subscriptions/pause.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
@@ -56,6 +61,14 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-5">
+        <UsualPauses
+          calendar={calendar}
+          chosen={openEnd ? '' : day}
+          onChoose={(resume) => {
+            setOpenEnd(false)
+            setDay(resume)
+          }}
+        />
         <TextField
           label={pauseWords.resumeOn}
           type="date"
@@ -76,6 +89,40 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+type UsualProps = {
+  calendar: SubscriptionCalendar
+  chosen: string
+  onChoose: (resumeDay: CalendarDate) => void
+}
+
+/** The pauses that are asked for most, by one press each; any other by its day. */
+function UsualPauses({ calendar, chosen, onChoose }: UsualProps) {
+  const kitchen = useKitchen()
+  const weeks = comingWeeks(calendar)
+  return (
+    <fieldset>
+      <legend className="font-semibold">{pauseWords.leaveOut}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {PAUSE_BOXES.map((count) => {
+          const resume = resumeDayAfter(kitchen, weeks, count, new Date(calendar.now))
+          if (resume === null) return null
+          const isChosen = chosen === resume
+          return (
+            <Button
+              key={count}
+              tone={isChosen ? 'primary' : 'outline'}
+              aria-pressed={isChosen}
+              onClick={() => onChoose(resume)}
+            >
+              {pauseWords.boxes(count)}
+            </Button>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

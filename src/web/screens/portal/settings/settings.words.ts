@@ -28,17 +28,8 @@ export const settingsWords = {
   agreedOn: (day: string) => `You agreed to these terms on ${day}.`,
 } as const
 
-/** The charges to come, and the receipts of what was changed. */
+/** The receipts of what was changed. */
 export const recordWords = {
-  charges: 'Your next charges',
-  noCharges: 'Nothing will be charged as things stand.',
-  chargedAt: (time: string) =>
-    `What your card is charged at midnight (${time}) of these days if nothing changes.`,
-  creditFirst: (amount: string) => `You have ${amount} of credit, which pays first.`,
-  charged: (zone: string) => `Charged (${zone})`,
-  box: 'Box',
-  amount: 'Amount',
-  byCredit: (amount: string) => `${amount} by credit`,
   changes: 'Your changes',
   noChanges: 'Every change you make gets a receipt here and by mail.',
   earlier: (count: number) => `${count} earlier`,

@@ -60,7 +60,7 @@ export function OpenWeekCard(props: Props) {
       <div className="mt-auto flex flex-col gap-4">
         <p className="text-pretty text-ink-soft first-letter:uppercase">{chargeSentence(kitchen, props)}</p>
         <WeekNotes box={box} />
-        <WeekActions week={week} box={box} onAct={props.onAct} look="lead" />
+        <WeekActions week={week} box={box} onAct={props.onAct} />
       </div>
     </Card>
   )
@@ -88,7 +88,7 @@ export function PlannedDelivery(props: Props & { now: Date }) {
             </p>
           </div>
           <WeekNotes box={box} />
-          <WeekActions week={week} box={box} onAct={props.onAct} look="lead" />
+          <WeekActions week={week} box={box} onAct={props.onAct} />
         </div>
       </div>
     </NextDeliveryCard>

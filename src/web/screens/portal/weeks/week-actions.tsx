@@ -5,8 +5,6 @@ import { later, OnceWanted } from '../../../platform/later.tsx'
 import { useOnline } from '../../../platform/use-online.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import type { ButtonTone } from '../../../ui/buttons/button-style.ts'
-import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useWeekDecision } from './use-week-decision.ts'
 import { actionWords } from './weeks.words.ts'
@@ -21,40 +19,24 @@ type Props = {
   week: CalendarWeekWire
   box: BoxWire
   onAct: (action: WeekAction) => void
-  /** In the list, quiet ones on one line; where one week leads the screen, two that stand out. */
-  look: 'row' | 'lead'
-}
-
-type Look = {
-  style: { size: 'small' | 'medium'; className?: string }
-  edit: ButtonTone
-  decide: ButtonTone
-  unskip: ButtonTone
-}
-const LOOKS: Record<Props['look'], Look> = {
-  row: {
-    style: { size: 'small', className: 'max-sm:px-2.5' },
-    edit: 'quiet',
-    decide: 'quiet',
-    unskip: 'quiet',
-  },
-  lead: { style: { size: 'medium' }, edit: 'primary', decide: 'outline', unskip: 'primary' },
+  /** Where the week leads the screen, its address is changed elsewhere. */
+  withAddress?: boolean
 }
 
 /** What may still be done about a week. Without a connection it waits: nothing would reach the kitchen. */
-export function WeekActions({ week, box, onAct, look }: Props) {
+export function WeekActions({ week, box, onAct, withAddress = false }: Props) {
   const { error, decide } = useWeekDecision(week.delivery_date)
   const [asked, setAsked] = useState({ open: false, skip: true })
   const { skip, unskip, edit, change_address: move } = box.actions
   if (skip && unskip && edit && move) return null
   return (
     <div className="flex flex-col gap-3">
-      <div className={classes('flex flex-wrap gap-y-1', look === 'lead' ? 'gap-x-2' : 'sm:gap-x-2')}>
+      <div className="flex flex-wrap gap-x-2 gap-y-1">
         <Actions
           week={week}
           box={box}
           onAct={onAct}
-          look={look}
+          withAddress={withAddress}
           onAsk={(skip) => setAsked({ open: true, skip })}
         />
       </div>
@@ -75,17 +57,14 @@ export function WeekActions({ week, box, onAct, look }: Props) {
   )
 }
 
-function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: boolean) => void }) {
+function Actions({ week, box, onAct, withAddress, onAsk }: Props & { onAsk: (skip: boolean) => void }) {
   const offline = !useOnline()
   const { skip, unskip, edit, change_address: move } = box.actions
   const date = formatLongDate(calendarDateOf(week.delivery_date))
-  const { style, edit: editTone, decide: decideTone, unskip: unskipTone } = LOOKS[look]
   return (
     <>
       {!edit && (
         <Button
-          tone={editTone}
-          {...style}
           aria-disabled={offline}
           aria-label={actionWords.editOf(date)}
           onClick={() => onAct({ kind: 'edit', week })}
@@ -97,8 +76,7 @@ function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: bool
       {(!skip || !unskip) && (
         <Button
           key="decide"
-          tone={skip ? unskipTone : decideTone}
-          {...style}
+          tone={skip ? 'primary' : 'outline'}
           aria-disabled={offline}
           aria-label={skip ? actionWords.unskipDay(date) : actionWords.skipDay(date)}
           onClick={() => onAsk(!skip)}
@@ -106,10 +84,9 @@ function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: bool
           {skip ? actionWords.unskip : actionWords.skip}
         </Button>
       )}
-      {!move && look === 'row' && (
+      {!move && withAddress && (
         <Button
           tone="quiet"
-          {...style}
           aria-disabled={offline}
           aria-label={actionWords.addressOf(date)}
           onClick={() => onAct({ kind: 'address', week })}

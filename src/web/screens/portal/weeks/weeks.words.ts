@@ -16,11 +16,26 @@ export const weekWords = {
   weekTo: (address: string) => `This week to ${address}.`,
   notCharged: 'Nothing is charged for this week.',
   charged: (meals: string, moment: string) => `${meals}, charged ${moment}`,
+  /** At the moment that was named before it. */
+  chargedThen: 'Your card is charged then.',
+  chargedOn: (moment: string) => `Your card is charged on ${moment}.`,
   stillComing: 'Still on its way',
   nextWeeks: 'Your next weeks',
   /** The amount stands between the two. */
   nextCharge: 'Next charge:',
   on: (moment: string) => `on ${moment}.`,
+  noCharges: 'Nothing will be charged as things stand.',
+  creditFirst: (amount: string) => `You have ${amount} of credit, which pays first.`,
+  /** On a week of the strip: how it stands, in a word. */
+  tile: {
+    paid: 'Paid',
+    choose: 'Choose',
+    declined: 'Declined',
+    skipped: 'Skipped',
+    paused: 'Paused',
+    canceled: 'Canceled',
+    none: 'No box',
+  },
   comingWeeks: 'Coming weeks',
   allWeeks: 'All weeks and charges',
   none: 'No delivery',

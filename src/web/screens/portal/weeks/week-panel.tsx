@@ -1,14 +1,22 @@
-import type { BoxWire, CalendarWeekWire } from '../../../../contract/household/subscription-wire.ts'
+import type {
+  BoxWire,
+  CalendarWeekWire,
+  ForecastChargeWire,
+} from '../../../../contract/household/subscription-wire.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
+import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { boxAmount, chargeAmount } from '../../../orders/charge-amount.ts'
 import { OrderSummary } from '../../../orders/order-summary.tsx'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { BoxMealRow } from './box-meals.tsx'
+import { BoxMealRow, BoxMealStrip, BoxMealTiles } from './box-meals.tsx'
 import { mealCount, mealsOfBox } from './coming-box.ts'
 import { OwnAddress, WeekNotes } from './open-week.tsx'
 import { type WeekAction, WeekActions } from './week-actions.tsx'
@@ -17,25 +25,24 @@ import { weekWords } from './weeks.words.ts'
 
 type Props = {
   week: CalendarWeekWire
+  /** What the card pays for it, if nothing changes. */
+  charge: ForecastChargeWire | undefined
   onAct: (action: WeekAction) => void
   pictureOf: (mealId: string) => string | undefined
 }
 
-/** One delivery week of the list: what comes, what it costs, and what may still be done about it. */
-export function WeekRow({ week, onAct, pictureOf }: Props) {
+/** The delivery week that is looked at: what comes, what it costs, and what may still be done about it. */
+export function WeekPanel({ week, charge, onAct, pictureOf }: Props) {
   const { box } = week
+  const amount = charge ? chargeAmount(charge) : box && boxAmount(box)
   return (
-    <li className="flex flex-col gap-2 px-5 py-4 sm:px-6">
+    <Card as="div" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 tabIndex={-1} className="font-display text-heading font-semibold">
           {formatWeekdayAndDay(calendarDateOf(week.delivery_date))}
         </h3>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {box?.amounts && (
-            <span className="text-lg font-semibold tabular-nums">
-              {formatDollars(cents(box.amounts.total_cents))}
-            </span>
-          )}
+          {amount && <span className="text-lg font-semibold tabular-nums">{amount}</span>}
           <StateMark box={box} />
         </div>
       </div>
@@ -46,14 +53,14 @@ export function WeekRow({ week, onAct, pictureOf }: Props) {
         </p>
       )}
       {box ? (
-        <BoxBody box={box} week={week} onAct={onAct} pictureOf={pictureOf} />
+        <BoxBody box={box} week={week} charge={charge} onAct={onAct} pictureOf={pictureOf} />
       ) : (
         <p className="text-ink-soft">
           {weekWords.noneInWeek}
           {week.reason ? `: ${isolated(week.reason)}` : ''}. {weekWords.nothingCharged}
         </p>
       )}
-    </li>
+    </Card>
   )
 }
 
@@ -69,24 +76,35 @@ function StateMark({ box }: { box: BoxWire | null }) {
   )
 }
 
-function BoxBody({ box, week, onAct, pictureOf }: Props & { box: BoxWire }) {
+function BoxBody({ box, week, charge, onAct, pictureOf }: Props & { box: BoxWire }) {
   const kitchen = useKitchen()
+  const meals = mealsOfBox(box, pictureOf)
   return (
     <>
-      <p className="text-pretty text-ink-soft">{boxHint(kitchen, box)}</p>
+      <p className="text-pretty text-ink-soft">
+        {boxHint(kitchen, box)}
+        {charge && ` ${chargeSentence(kitchen, box, charge)}`}
+      </p>
       <OwnAddress box={box} />
       <WeekNotes box={box} />
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <BoxContents box={box} week={week} pictureOf={pictureOf} />
-        <div className="-mx-2.5 sm:-mx-3.5">
-          <WeekActions week={week} box={box} onAct={onAct} look="row" />
-        </div>
+      <div className="sm:hidden">
+        <BoxMealStrip meals={meals} faint={!box.actions.unskip} />
       </div>
+      <div className="mt-2 max-sm:hidden">
+        <BoxMealTiles meals={meals} />
+      </div>
+      <BoxContents box={box} week={week} pictureOf={pictureOf} />
+      <WeekActions week={week} box={box} onAct={onAct} withAddress />
     </>
   )
 }
 
-function BoxContents({ box, week, pictureOf }: Omit<Props, 'onAct'> & { box: BoxWire }) {
+const chargeSentence = (kitchen: Kitchen, box: BoxWire, { charged_at }: ForecastChargeWire): string =>
+  charged_at === box.orders_close_at
+    ? weekWords.chargedThen
+    : weekWords.chargedOn(chargeMomentText(kitchen, new Date(charged_at)))
+
+function BoxContents({ box, week, pictureOf }: Pick<Props, 'week' | 'pictureOf'> & { box: BoxWire }) {
   const { amounts } = box
   return (
     <details className="group min-w-0 open:w-full">
