@@ -185,3 +185,25 @@ test.each(['/meals', '/checkout'])(
     expect(await page.getByText(formatLongDate(addDays(day, -7))).count()).toBe(0)
   },
 )
+
+test('a household that is known orders one more box without being asked again', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page)
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Start New Order' }).click()
+  await page.waitForURL('**/dietary-preferences')
+  const known = page.locator('section').filter({ hasText: 'Everything as before?' })
+  expect(await known.innerText()).toMatch(
+    /1 person[\s\S]*Without: Pork, Peanuts[\s\S]*To 12 Lake Eola Drive, Orlando/,
+  )
+  expect(await violations(page)).toEqual([])
+  const choose = page.getByRole('button', { name: 'Choose Meals' })
+  // Whoever changes something goes the usual way.
+  await page.getByLabel('Additional notes').fill('No salt at all.')
+  await choose.waitFor({ state: 'hidden' })
+  await page.getByLabel('Additional notes').fill('Little salt, please.')
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Start New Order' }).click()
+  await choose.click()
+  await page.getByText('Select 10 More Meals').waitFor()
+})

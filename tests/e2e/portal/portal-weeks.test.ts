@@ -145,9 +145,12 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   const receipts = await card(page, 'Your changes').innerText()
   expect(receipts).toMatch(/Meals of one week changed[\s\S]*Week un-skipped[\s\S]*Week skipped/)
   expect(receipts).toMatch(/CH-\d{4}-\d{4}/)
-  const { forecast } = await callAs(page, 'getSubscriptionCalendar')
+  const { forecast, weeks: all } = await callAs(page, 'getSubscriptionCalendar')
+  const shownDays = new Set(all.map(({ delivery_date }) => delivery_date))
   const strip = page.getByRole('tablist', { name: 'Your next weeks' }).getByRole('tab')
-  expect(await strip.filter({ hasText: /\$\d/ }).count()).toBe(forecast.length)
+  expect(await strip.filter({ hasText: /\$\d/ }).count()).toBe(
+    forecast.filter(({ delivery_date }) => shownDays.has(delivery_date)).length,
+  )
 })
 
 test('a pause says what happens to the coming box, resuming which one comes, and without a connection all waits', async () => {
@@ -157,7 +160,7 @@ test('a pause says what happens to the coming box, resuming which one comes, and
   await button(page, 'Pause').click()
   await button(page, '2 weeks').click()
   await dialog(page)
-    .getByText(/^2 boxes do not come|The boxes of /)
+    .getByText(/does not come and is not charged. The next one comes on /)
     .waitFor()
   await dialog(page).getByText('Until I resume it myself').click()
   await dialog(page)

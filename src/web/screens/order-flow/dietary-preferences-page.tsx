@@ -30,6 +30,7 @@ import {
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { KnownHousehold } from './known-household.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 import { questionWords } from './questions.words.ts'
@@ -67,10 +68,23 @@ export function DietaryPreferencesPage() {
   }
   // What persons must not eat is known to the account alone.
   const answers = known.preferences?.persons.length ? saved : (remembered ?? saved)
-  return <DietaryPreferencesStep start={dietaryChoicesOf(answers ?? {})} onboarding={known} />
+  return (
+    <DietaryPreferencesStep
+      start={dietaryChoicesOf(answers ?? {})}
+      onboarding={known}
+      asBefore={!remembered && order?.isFirstTimeUser !== true}
+    />
+  )
 }
 
-function DietaryPreferencesStep({ start, onboarding }: { start: DietaryChoices; onboarding: Onboarding }) {
+type StepProps = {
+  start: DietaryChoices
+  onboarding: Onboarding
+  /** Nothing else was begun: who is known may go on to the meals at once. */
+  asBefore: boolean
+}
+
+function DietaryPreferencesStep({ start, onboarding, asBefore }: StepProps) {
   const [chosen, setChoices] = useState(start)
   const people = usePersons(onboarding.preferences?.persons)
   const { persons } = people
@@ -90,6 +104,7 @@ function DietaryPreferencesStep({ start, onboarding }: { start: DietaryChoices; 
   }
   return (
     <OrderFlowFrame {...FRAME}>
+      {asBefore && chosen === start && <KnownHousehold onboarding={onboarding} />}
       <form onSubmit={submit} noValidate>
         <div className="flex flex-col gap-8">
           <DietaryPreferencesFields value={choices} onChange={choose} notesOnly={persons.length > 0} />
