@@ -7,7 +7,6 @@ import {
   lastShortDayText,
   lastShortMomentText,
   momentText,
-  narrowChargeMomentText,
   onMomentText,
   shortMomentText,
 } from './moment-text.ts'
@@ -41,7 +40,6 @@ it('names the last day and minute before an end in short', () => {
 
 it('leaves no doubt which midnight a charge is made at', () => {
   expect(chargeMomentText(ORLANDO_KITCHEN, cutoff)).toBe('Sunday, Dec 6 at midnight (11:59 PM ET)')
-  expect(narrowChargeMomentText(ORLANDO_KITCHEN, cutoff)).toBe('Sun, Dec 6')
   // Clocks go back on this Sunday.
   expect(chargeMomentText(ORLANDO_KITCHEN, new Date('2026-11-02T05:00:00Z'))).toBe(
     'Sunday, Nov 1 at midnight (11:59 PM ET)',
@@ -50,5 +48,4 @@ it('leaves no doubt which midnight a charge is made at', () => {
 
 it('names a charge within a day by its own minute', () => {
   expect(chargeMomentText(ORLANDO_KITCHEN, noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
-  expect(narrowChargeMomentText(ORLANDO_KITCHEN, noon)).toBe('Tue, Dec 8, 12:00\u00a0PM')
 })

@@ -83,16 +83,5 @@ export function chargeMomentText(zone: BusinessZone, instant: Date): string {
     : shortMomentText(zone, instant)
 }
 
-/**
- * The moment of a charge for a narrow column under the zone's name: "Tue, Dec 8, 12:00 PM", where no line breaks within
- * the time. The midnight at the end of a day is said once, above the column: "Sun, Dec 6".
- */
-export function narrowChargeMomentText(zone: BusinessZone, instant: Date): string {
-  const { day, time } = narrow(zone, instant)
-  return endsDay(zone, instant)
-    ? narrow(zone, minuteBefore(instant)).day
-    : `${day}, ${time.replace(' ', NO_BREAK)}`
-}
-
 const endsDay = (zone: BusinessZone, instant: Date): boolean =>
   narrow(zone, minuteBefore(instant)).day !== narrow(zone, instant).day
