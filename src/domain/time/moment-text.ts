@@ -2,7 +2,6 @@ import { perLocale } from '../shared/locale.ts'
 import { type BusinessZone, perZone } from './business-zone.ts'
 
 const MINUTE = 60_000
-const NO_BREAK = '\u00a0'
 
 type Lengths = { weekday: 'long' | 'short'; month: 'long' | 'short' }
 
