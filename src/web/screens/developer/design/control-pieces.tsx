@@ -10,6 +10,7 @@ import { ChosenMark } from '../../../ui/fields/chosen-mark.tsx'
 import { FilterChips, FilterRow } from '../../../ui/fields/filter-chips.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { TabStrip } from '../../../ui/tab-strip.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { ShownState } from './shown-states.ts'
 import { Live, Piece, State } from './specimen.tsx'
@@ -28,6 +29,7 @@ export function ControlPieces() {
       <StepperPiece />
       <ChipPieces />
       <TabsPiece />
+      <TabStripPiece />
     </>
   )
 }
@@ -214,6 +216,36 @@ function TabsPiece() {
       </State>
       <State name="focus" shown="focus" wide>
         {row('Parts, focused')}
+      </State>
+    </Piece>
+  )
+}
+
+function TabStripPiece() {
+  const strip = (label: string) => (
+    <Live<'Dec 7' | 'Dec 14'> start="Dec 14">
+      {(value, change) => (
+        <TabStrip
+          label={label}
+          value={value}
+          onChange={change}
+          tabs={(['Dec 7', 'Dec 14'] as const).map((day) => ({ value: day, content: day }))}
+        >
+          <p>What the box of {value} holds.</p>
+        </TabStrip>
+      )}
+    </Live>
+  )
+  return (
+    <Piece name="Tab strip">
+      <State name="default" wide>
+        {strip('Weeks')}
+      </State>
+      <State name="hover" shown="hover" wide>
+        {strip('Weeks, pointed at')}
+      </State>
+      <State name="focus" shown="focus" wide>
+        {strip('Weeks, focused')}
       </State>
     </Piece>
   )

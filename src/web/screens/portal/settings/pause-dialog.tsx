@@ -28,21 +28,11 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
   const kitchen = useKitchen()
   const [day, setDay] = useState(calendar.subscription?.paused_until ?? '')
   const [openEnd, setOpenEnd] = useState(false)
-  const { error, change } = useChange()
   const until = openEnd || day === '' ? null : calendarDateOf(day)
   const { problem, sentence } = pauseUntil(kitchen, calendar, until)
   const isReady = problem === null && (openEnd || day !== '')
   const wanted = open && isReady ? ({ kind: 'pause', pause: { until } } as const) : null
-  const foreseen = useChargesForeseen(wanted, { typed: true })
-  const pause = () =>
-    foreseen.goOn(() => {
-      // A resumed subscription is active: what was paused already, or waits for a payment, would not be as before.
-      const wasActive = calendar.subscription?.status === 'active'
-      return change(() => call('pauseSubscription', { until }), {
-        onSaved: onClose,
-        ...(wasActive && { undo: () => call('resumeSubscription') }),
-      })
-    })
+  const { foreseen, pause, error } = usePause(calendar, { until, wanted, onSaved: onClose })
   return (
     <Dialog
       open={open}
@@ -90,6 +80,25 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+type Pausing = { until: CalendarDate | null; wanted: WantedPause | null; onSaved: () => void }
+type WantedPause = { kind: 'pause'; pause: { until: CalendarDate | null } }
+
+/** What the pause would charge, and the pause itself, which can be taken back where nothing else was pending. */
+function usePause({ subscription }: SubscriptionCalendar, { until, wanted, onSaved }: Pausing) {
+  const { error, change } = useChange()
+  const foreseen = useChargesForeseen(wanted, { typed: true })
+  const pause = () =>
+    foreseen.goOn(() => {
+      // A resumed subscription is active: what was paused already, or waits for a payment, would not be as before.
+      const wasActive = subscription?.status === 'active'
+      return change(() => call('pauseSubscription', { until }), {
+        onSaved,
+        ...(wasActive && { undo: () => call('resumeSubscription') }),
+      })
+    })
+  return { foreseen, pause, error }
 }
 
 type UsualProps = {

@@ -42,7 +42,7 @@ export function WeekTile({ week: { delivery_date, box }, charge }: Props) {
   const amount = charge ? chargeAmount(charge) : box && boxAmount(box)
   const about = charge?.is_about || box?.menu_to_come
   const due = charge?.due_cents ?? box?.amounts?.due_cents ?? 0
-  const shown = about ? `≈ ${dollars(due)}` : formatDollars(cents(due))
+  const shown = about ? weekWords.tile.about(Math.round(due / 100)) : formatDollars(cents(due))
   return (
     <>
       <span className="sr-only">
@@ -60,6 +60,3 @@ export function WeekTile({ week: { delivery_date, box }, charge }: Props) {
     </>
   )
 }
-
-/** An amount that nobody knows exactly yet, without cents. */
-const dollars = (amountCents: number) => `$${Math.round(amountCents / 100)}`

@@ -35,6 +35,8 @@ export const weekWords = {
     paused: 'Paused',
     canceled: 'Canceled',
     none: 'No box',
+    /** Nobody knows it exactly yet. */
+    about: (dollars: number) => `≈ $${dollars}`,
   },
   comingWeeks: 'Coming weeks',
   allWeeks: 'All weeks and charges',
