@@ -1,4 +1,9 @@
 import type { Random } from '../../db/demo/seeded-random.ts'
+import {
+  AVOIDABLE_INGREDIENTS,
+  AVOIDABLE_PROTEINS,
+  avoidanceWords,
+} from '../../src/domain/customers/dietary-preferences.ts'
 import type { SimulatedWeek } from './calendar.ts'
 import type { Choice } from './household.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
@@ -80,4 +85,8 @@ export class StandingMenu implements Menu {
   }
 }
 
-export const chosen = (choice: Choice) => [...choice].map(([mealId, quantity]) => ({ mealId, quantity }))
+/** Typed for whatever clashes with what a picky household avoids; where nothing does, it counts for nothing. */
+const CONFIRMATION = avoidanceWords([...AVOIDABLE_PROTEINS, ...AVOIDABLE_INGREDIENTS])
+
+export const chosen = (choice: Choice) =>
+  [...choice].map(([mealId, quantity]) => ({ mealId, quantity, confirmation: CONFIRMATION }))

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { AVOIDABLE_INGREDIENTS, AVOIDABLE_PROTEINS } from '../../domain/customers/dietary-preferences.ts'
+import { MAXIMUM_PERSONS, SEVERITIES } from '../../domain/persons/person.ts'
 import {
   MAXIMUM_PERSON_NAME_LENGTH,
   MAXIMUM_PERSON_PORTIONS,
-  MAXIMUM_PERSONS,
   personFaults,
-  SEVERITIES,
   tidyPersonName,
-} from '../../domain/persons/person.ts'
-import { personFaultMessage, TOO_MANY_PERSONS } from '../../domain/persons/persons.words.ts'
+} from '../../domain/persons/person-faults.ts'
+import { personFaultMessage, TOO_MANY_PERSONS } from '../../domain/persons/person-faults.words.ts'
 import { idSchema, typedText } from '../shared/primitives-wire.ts'
 
 const avoidWordSchema = z.enum([...AVOIDABLE_PROTEINS, ...AVOIDABLE_INGREDIENTS])

@@ -8,8 +8,8 @@ import {
   givenTo,
   personsFor,
 } from '../persons/clash.ts'
+import { namesInWords } from '../persons/names.words.ts'
 import type { Person } from '../persons/person.ts'
-import { namesInWords } from '../persons/persons.words.ts'
 import { foldText } from '../shared/fold-text.ts'
 import { isolated } from '../shared/isolated-text.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { householdAsPerson, type Person, personFaults, personsOf, tidyPersonName, unionOf } from './person.ts'
+import { householdAsPerson, type Person, personsOf, unionOf } from './person.ts'
+import { personFaults, tidyPersonName } from './person-faults.ts'
 
 const person = (name: string, facts: Partial<Person> = {}): Person => ({
   id: name,

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
+import { forNamesSentence, namesInWords } from './names.words.ts'
 import type { Person } from './person.ts'
-import {
-  forNamesSentence,
-  lineWords,
-  mustNotSentence,
-  namesFor,
-  namesInWords,
-  personClashWords,
-  personFaultMessage,
-  safeForSentence,
-} from './persons.words.ts'
+import { lineWords, mustNotSentence, namesFor, personClashWords, safeForSentence } from './persons.words.ts'
 
 const person = (name: string, ...mustNot: string[]): Person => ({
   id: name,
@@ -71,22 +63,4 @@ it('tells the kitchen with whom a meal clashes, and how much that matters', () =
   expect(personClashWords(curry, null, [ana, sam])).toEqual(['Sam: Peanuts (severe allergy)'])
   expect(personClashWords(curry, ['Ana'], [ana, sam])).toEqual([])
   expect(personClashWords(curry, null, [])).toEqual([])
-})
-
-it('has a sentence for each fault', () => {
-  const codes = [
-    'name_missing',
-    'name_too_long',
-    'name_taken',
-    'portions_invalid',
-    'word_listed_twice',
-  ] as const
-  const sentences = codes.map((code) => personFaultMessage({ code }))
-  expect(sentences).toEqual([
-    'Please enter a name',
-    'Names can have at most 40 characters',
-    'This name is taken already. Please choose another one, such as a nickname.',
-    'Meals a week must be between 1 and 100',
-    'Each food can appear only once for a person',
-  ])
 })

@@ -1,15 +1,8 @@
 import { avoidanceWords } from '../customers/dietary-preferences.ts'
 import { isolated } from '../shared/isolated-text.ts'
 import { type Contents, clash, personsFor, safeFor } from './clash.ts'
-import {
-  MAXIMUM_PERSON_NAME_LENGTH,
-  MAXIMUM_PERSON_PORTIONS,
-  MAXIMUM_PERSONS,
-  type MustNot,
-  type Person,
-  type PersonFault,
-  type Severity,
-} from './person.ts'
+import { namesInWords } from './names.words.ts'
+import type { MustNot, Person, Severity } from './person.ts'
 
 const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   severe: 'severe allergy',
@@ -19,13 +12,6 @@ const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 
 /** "severe allergy". */
 export const severityWords = (severity: Severity): string => SEVERITY_WORDS[severity]
-
-/** "Ana, Leo and Sam". */
-export function namesInWords(persons: readonly { readonly name: string }[]): string {
-  const names = persons.map(({ name }) => isolated(name))
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
-}
 
 /**
  * "Safe for Ana and Leo, not for Sam", "Safe for everyone" or "Not for Ana and Leo". null where nobody has a name, and
@@ -102,26 +88,4 @@ export function lineWords({
     confirmation && `you confirmed it by typing “${isolated(confirmation)}”`,
   ].filter(Boolean)
   return told.length > 0 ? `${mealName} (${told.join('; ')})` : mealName
-}
-
-/** "For Ana and Leo", as a line is called that is not for everybody. */
-export const forNamesSentence = (names: readonly string[]): string =>
-  `For ${namesInWords(names.map((name) => ({ name })))}`
-
-export const TOO_MANY_PERSONS = `A household can name at most ${MAXIMUM_PERSONS} people`
-
-/** One sentence for people. */
-export function personFaultMessage({ code }: PersonFault): string {
-  switch (code) {
-    case 'name_missing':
-      return 'Please enter a name'
-    case 'name_too_long':
-      return `Names can have at most ${MAXIMUM_PERSON_NAME_LENGTH} characters`
-    case 'name_taken':
-      return 'This name is taken already. Please choose another one, such as a nickname.'
-    case 'portions_invalid':
-      return `Meals a week must be between 1 and ${MAXIMUM_PERSON_PORTIONS}`
-    case 'word_listed_twice':
-      return 'Each food can appear only once for a person'
-  }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   AVOIDABLE_INGREDIENTS,
   AVOIDABLE_PROTEINS,
@@ -36,16 +37,18 @@ type Props = {
   value: DietaryChoices
   onChange: (value: DietaryChoices) => void
   disabled?: boolean
-  /** The persons of the household say what they must not eat; only the notes are asked. */
-  notesOnly?: boolean
+  /** Whom the household feeds, before the notes. Once somebody `isNamed`, they say what they must not eat. */
+  people: ReactNode
+  isNamed: boolean
 }
 
 /** What the household avoids: shared by the order flow and the portal's edit panel. */
 export function DietaryPreferencesFields(props: Props) {
-  const { value, onChange, disabled = false, notesOnly = false } = props
+  const { value, onChange, disabled = false, people, isNamed } = props
   return (
     <div className="flex flex-col gap-8">
-      {!notesOnly && <AvoidedChoices value={value} onChange={onChange} disabled={disabled} />}
+      {!isNamed && <AvoidedChoices value={value} onChange={onChange} disabled={disabled} />}
+      {people}
       <TextAreaField
         label={dietaryWords.notes}
         optional
@@ -60,7 +63,11 @@ export function DietaryPreferencesFields(props: Props) {
   )
 }
 
-function AvoidedChoices({ value, onChange, disabled }: Required<Omit<Props, 'notesOnly'>>) {
+function AvoidedChoices({
+  value,
+  onChange,
+  disabled,
+}: Required<Pick<Props, 'value' | 'onChange' | 'disabled'>>) {
   return (
     <>
       <ChipGroup

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import type { PersonWire } from '../../contract/household/persons-wire.ts'
 import type { ReceiptWire } from '../../contract/household/subscription-wire.ts'
-import type { PersonFault } from '../../domain/persons/person.ts'
+import type { PersonFault } from '../../domain/persons/person-faults.ts'
 import { type CallFailure, call } from '../platform/api-client.ts'
 import type { DietaryChoices } from './dietary-preferences-form.tsx'
 import {
   draftsOf,
-  faultsOf,
   type PersonDraft,
   personsOnCall,
   samePersons,
   unionOfDrafts,
 } from './persons/person-drafts.ts'
 import { previewOf, previewOfPersons } from './preview-of-preferences.ts'
+
+/** With the form of the persons, which is not there before it is wanted. */
+const faultsOf = async (persons: readonly PersonDraft[]) =>
+  (await import('../../domain/persons/person-faults.ts')).personFaults(persons)
 
 const NO_FAULTS: readonly (PersonFault | null)[] = []
 
@@ -25,11 +28,11 @@ export function usePersons(known: readonly PersonWire[] | undefined) {
   const change = (next: PersonDraft[]) => {
     setPersons(next)
     // What was found at the press is looked at again; nothing new is said while somebody types.
-    if (faults.some(Boolean)) setFaults(faultsOf(next))
+    if (faults.some(Boolean)) void faultsOf(next).then(setFaults)
   }
   /** Whether they may be kept; otherwise each card says what is wrong with it. */
-  const check = () => {
-    const found = faultsOf(persons)
+  const check = async () => {
+    const found = persons.length > 0 ? await faultsOf(persons) : NO_FAULTS
     setFaults(found)
     return found.every((fault) => fault === null)
   }

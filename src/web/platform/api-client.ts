@@ -1,5 +1,6 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
 import { householdEndpoints } from '../../contract/household/household-endpoints.ts'
+import type { Problem } from '../../contract/shared/primitives-wire.ts'
 import { UNEXPECTED_ERROR } from '../../contract/shared/unexpected-error.ts'
 import { demoUser } from './storage/browser-storage.ts'
 
@@ -11,6 +12,8 @@ export type CallFailure = {
   code: string
   message: string
   fields: Record<string, string>
+  /** Meals that somebody must not eat whom they are for, with what has to be typed to take them. */
+  clashes?: Problem['clashes']
   requestId: string | null
 }
 
@@ -138,12 +141,13 @@ const failure = (status: number, code: string, message: string): CallFailure => 
 /** Reads the server's problem answer; anything else (a proxy's page) is named by its status. */
 function failureOf(status: number, answer: unknown): CallFailure {
   if (typeof answer !== 'object' || answer === null) return failure(status, 'malformed', UNEXPECTED_ERROR)
-  const { code, error, fields, request_id } = answer as Record<string, unknown>
+  const { code, error, fields, clashes, request_id } = answer as Record<string, unknown>
   return {
     status,
     code: typeof code === 'string' ? code : 'malformed',
     message: typeof error === 'string' ? error : UNEXPECTED_ERROR,
     fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
+    ...(Array.isArray(clashes) && { clashes: clashes as NonNullable<Problem['clashes']> }),
     requestId: typeof request_id === 'string' ? request_id : null,
   }
 }

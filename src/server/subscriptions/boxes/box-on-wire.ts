@@ -64,6 +64,7 @@ export function linesOnWire(planned: PlannedBox): BoxWire['lines'] {
       quantity,
       unit_price_cents: unitPriceCents,
       total_price_cents: unitPriceCents * quantity,
+      ...(forPersons && { for_persons: [...forPersons] }),
       ...forNames(forPersons, persons),
     }),
   )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { avoidanceLabel } from '../../../domain/customers/dietary-preferences.ts'
+import { SEVERITIES } from '../../../domain/persons/person.ts'
 import {
   MAXIMUM_PERSON_PORTIONS,
   type PersonFault,
-  SEVERITIES,
   tidyPersonName,
-} from '../../../domain/persons/person.ts'
-import { mustNotWords, personFaultMessage } from '../../../domain/persons/persons.words.ts'
+} from '../../../domain/persons/person-faults.ts'
+import { personFaultMessage } from '../../../domain/persons/person-faults.words.ts'
+import { mustNotWords } from '../../../domain/persons/persons.words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -34,8 +35,8 @@ export function PersonCard({ person, number, fault, disabled, onChange, onRemove
   const isAboutName = fault !== null && fault.code !== 'portions_invalid'
   return (
     <div className="rounded-card border border-line bg-card p-4 sm:p-5">
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-48">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
           <TextField
             label={personWords.name}
             autoComplete="off"
@@ -47,7 +48,7 @@ export function PersonCard({ person, number, fault, disabled, onChange, onRemove
         </div>
         <Button
           tone="quiet"
-          className="mt-7"
+          className="mt-7 px-3"
           aria-label={personWords.remove(name)}
           aria-disabled={disabled}
           onClick={onRemove}

@@ -6,7 +6,7 @@ import {
   type AvoidableProtein,
 } from '../../../domain/customers/dietary-preferences.ts'
 import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
-import { type PersonFault, personFaults, type Severity, unionOf } from '../../../domain/persons/person.ts'
+import { type Severity, unionOf } from '../../../domain/persons/person.ts'
 
 export type AvoidWord = AvoidableProtein | AvoidableIngredient
 export const AVOID_WORDS: readonly AvoidWord[] = [...AVOIDABLE_INGREDIENTS, ...AVOIDABLE_PROTEINS]
@@ -71,8 +71,6 @@ export const personsOnCall = (persons: readonly PersonDraft[]): SavePersonsReque
     must_not: mustNot.map((one) => ({ ...one })),
     dislikes: [...dislikes],
   }))
-
-export const faultsOf = (persons: readonly PersonDraft[]): (PersonFault | null)[] => personFaults(persons)
 
 /** The spec's fields of a household that has named its persons. */
 export function unionOfDrafts(persons: readonly PersonDraft[]) {

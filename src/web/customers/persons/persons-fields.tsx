@@ -1,12 +1,13 @@
 import { useRef } from 'react'
-import { MAXIMUM_PERSONS, type PersonFault } from '../../../domain/persons/person.ts'
+import { MAXIMUM_PERSONS } from '../../../domain/persons/person.ts'
+import type { PersonFault } from '../../../domain/persons/person-faults.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PersonCard } from './person-card.tsx'
 import { type PersonDraft, withOneMore } from './person-drafts.ts'
 import { personWords } from './person-fields.words.ts'
 
-type Props = {
+export type PersonsFieldsProps = {
   value: readonly PersonDraft[]
   onChange: (value: PersonDraft[]) => void
   /** What the household avoids: the first person takes it over. */
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Whom the boxes feed: a card for each person. Nobody has to be named. */
-export function PersonsFields({ value, onChange, household, faults, disabled = false }: Props) {
+export function PersonsFields({ value, onChange, household, faults, disabled = false }: PersonsFieldsProps) {
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const change = (key: string, person: PersonDraft) =>

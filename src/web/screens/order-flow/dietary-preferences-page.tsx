@@ -16,7 +16,7 @@ import {
 } from '../../customers/dietary-preferences-form.tsx'
 import { ForeseenChanges } from '../../customers/foreseen-changes.tsx'
 import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
-import { PersonsFields } from '../../customers/persons/persons-fields.tsx'
+import { PersonsFields } from '../../customers/persons-later.tsx'
 import { useForeseen } from '../../customers/use-foreseen.ts'
 import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { choicesWith, previewWith, usePersons } from '../../customers/use-persons.ts'
@@ -100,21 +100,25 @@ function DietaryPreferencesStep({ start, onboarding, asBefore }: StepProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (people.check()) void save(choices)
+    void people.check().then((isFine) => (isFine ? save(choices) : undefined))
   }
   return (
     <OrderFlowFrame {...FRAME}>
       {asBefore && chosen === start && <KnownHousehold onboarding={onboarding} />}
       <form onSubmit={submit} noValidate>
-        <div className="flex flex-col gap-8">
-          <DietaryPreferencesFields value={choices} onChange={choose} notesOnly={persons.length > 0} />
-          <PersonsFields
-            value={persons}
-            onChange={changePersons}
-            household={choices}
-            faults={people.faults}
-          />
-        </div>
+        <DietaryPreferencesFields
+          value={choices}
+          onChange={choose}
+          isNamed={persons.length > 0}
+          people={
+            <PersonsFields
+              value={persons}
+              onChange={changePersons}
+              household={choices}
+              faults={people.faults}
+            />
+          }
+        />
         <div className="mt-6 empty:hidden">
           <ForeseenChanges preview={shownFor(previewWith(choices, people))} />
         </div>
@@ -194,17 +198,21 @@ function useSavePreferences(onboarding: Onboarding, people: ReturnType<typeof us
     const receipt = outcome.value.receipt ?? kept.receipt
     if (receipt)
       showToast(receipt.title, { description: questionWords.receipt(receipt.number), tone: 'success' })
-    const next = keepInOrder(choices, onboarding)
+    const next = keepInOrder(choices, onboarding, people.persons.length)
     void navigate(next)
   }
   return { save, busy, error, shownFor }
 }
 
-/** The order in progress and the wizard take the answers along. @returns the step that follows */
-function keepInOrder(choices: DietaryChoices, onboarding: Onboarding) {
+/**
+ * The order in progress and the wizard take the answers along. Who has named more people than one need not count them
+ * again. @returns the step that follows
+ */
+function keepInOrder(choices: DietaryChoices, onboarding: Onboarding, named: number) {
   const stored = localOrder.read()
   // What the account says is older than a size that it has not taken.
-  const household = stored?.householdSizeUnsent ? undefined : onboarding.preferences?.household_size
+  const known = stored?.householdSizeUnsent ? undefined : onboarding.preferences?.household_size
+  const household = known ?? (stored?.householdSize === undefined && named > 1 ? named : undefined)
   const order = orderInProgress(stored)
   rememberInOrder({ ...choices, ...(household ? { householdSize: household } : {}) })
   const next = stepAfterDietaryPreferences({

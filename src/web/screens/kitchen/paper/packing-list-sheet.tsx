@@ -4,7 +4,7 @@ import type { KitchenOrder } from '../../../../contract/staff/kitchen-audience.t
 import { streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'
 import { countTests } from '../../../../domain/kitchen/kitchen-totals.ts'
-import { forNamesSentence } from '../../../../domain/persons/persons.words.ts'
+import { forNamesSentence } from '../../../../domain/persons/names.words.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'

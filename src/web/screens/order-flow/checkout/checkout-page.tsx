@@ -181,6 +181,7 @@ function PayPanel({
   return (
     <>
       <RenewalTermsPanel agreement={agreement} />
+      {payment.question}
       {payment.error && (
         <Notice tone="danger" urgent title={CHECKOUT_ERROR}>
           {payment.error}

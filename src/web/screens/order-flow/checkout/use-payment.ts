@@ -4,6 +4,7 @@ import { RENEWAL_TERMS_VERSION, type ShownAmounts } from '../../../../domain/sub
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { sendUnsentHouseholdSize } from '../../../customers/household-size.ts'
+import { useClashQuestion } from '../../../meal-plan/clashes/use-clash-question.tsx'
 import { call } from '../../../platform/api-client.ts'
 import { localOrder } from '../../../platform/storage/browser-storage.ts'
 import { useIsHere } from '../../../platform/use-is-here.ts'
@@ -33,10 +34,11 @@ export function usePayment(purchase: Purchase, onRefused: (code: string, message
   const [busy, setBusy] = useLeavingSite()
   const [error, setError] = useState<string | null>(null)
   const isHere = useIsHere()
+  const clashes = useClashQuestion()
   const start = async () => {
     setBusy(true)
     setError(null)
-    const opened = await openPaymentPage(purchase, isHere)
+    const opened = await openPaymentPage(purchase, isHere, clashes.send)
     if (!opened || !isHere.current) return
     if ('url' in opened) return window.location.assign(opened.url)
     setBusy(false)
@@ -45,20 +47,23 @@ export function usePayment(purchase: Purchase, onRefused: (code: string, message
     showToast(CHECKOUT_ERROR, { description: opened.error, tone: 'danger' })
     if (opened.code) onRefused(opened.code, opened.error)
   }
-  return { busy, error, start }
+  return { busy, error, start, question: clashes.question }
 }
 
 /** Null when the household has left the screen: what it pays for may be another selection by then. */
 async function openPaymentPage(
   { selections, promo, shownDate, agreedTo }: Purchase,
   isHere: RefObject<boolean>,
+  sendMeals: ReturnType<typeof useClashQuestion>['send'],
 ): Promise<Opened | null> {
   const session = await call('getSession')
   if (!session.ok) return { error: NO_SESSION_ANSWER }
   // The server counts the box by the account's household.
   const unsaved = await sendUnsentHouseholdSize()
   if (unsaved) return { error: householdMessage(unsaved) }
-  const draft = await call('saveDraftOrder', { meal_selections: selections, delivery_date: shownDate })
+  const draft = await sendMeals(selections, (rows) =>
+    call('saveDraftOrder', { meal_selections: rows, delivery_date: shownDate }),
+  )
   // Without a session it is this refusal that tells whether there never was one or it has ended.
   if (!draft.ok) return { error: draftMessage(draft.failure), code: draft.failure.code }
   if (!isHere.current) return null

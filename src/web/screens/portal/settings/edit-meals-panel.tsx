@@ -13,6 +13,7 @@ import {
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { messageOf } from '../../../app/messages.ts'
 import { showFailure, showToast } from '../../../app/toasts.ts'
+import { useClashQuestion } from '../../../meal-plan/clashes/use-clash-question.tsx'
 import { MealPicker } from '../../../meal-plan/meal-picker.tsx'
 import { menuQuery } from '../../../meal-plan/menu-query.ts'
 import { call } from '../../../platform/api-client.ts'
@@ -82,10 +83,13 @@ function useEditMeals({ order, menu, choice, reload, onClose }: FormProps) {
     { typed: true },
   )
   const [busy, setBusy] = useState(false)
+  const clashes = useClashQuestion()
   const send = async () => {
     setBusy(true)
     setRefusal(null)
-    const outcome = await call('updateSubscriptionMeals', edit)
+    const outcome = await clashes.send(edit.meal_selections, (rows) =>
+      call('updateSubscriptionMeals', { ...edit, meal_selections: rows }),
+    )
     setBusy(false)
     if (!outcome.ok) {
       const message = messageOf(outcome.failure, editWords.mealsFailed)
@@ -102,7 +106,11 @@ function useEditMeals({ order, menu, choice, reload, onClose }: FormProps) {
   }
   const save = () => (isCharged(order) ? foreseen.goOn(send) : send())
   const error = refusal?.orderId === order.id ? refusal.sentence : null
-  return { selections, selected, minimum, everyWeek, foreseen, busy: busy || foreseen.isGoingOn, error, save }
+  return {
+    ...{ selections, selected, minimum, everyWeek, foreseen, error, save },
+    busy: busy || foreseen.isGoingOn,
+    question: clashes.question,
+  }
 }
 
 /** A draft is paid for in the checkout; its meals change nothing of what the card on file is charged. */
@@ -132,6 +140,7 @@ function EditMealsForm(props: FormProps) {
   const gone = order.meal_selections.filter(({ meal_id }) => !isOnMenu(meal_id))
   return (
     <div className="flex flex-col gap-5">
+      {edit.question}
       <p>
         {editWords.boxOf} <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
       </p>

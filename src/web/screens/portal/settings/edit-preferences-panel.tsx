@@ -4,7 +4,7 @@ import { messageOf } from '../../../app/messages.ts'
 import { showFailure, showToast } from '../../../app/toasts.ts'
 import { DietaryPreferencesFields, dietaryChoicesOf } from '../../../customers/dietary-preferences-form.tsx'
 import { ForeseenChanges } from '../../../customers/foreseen-changes.tsx'
-import { PersonsFields } from '../../../customers/persons/persons-fields.tsx'
+import { PersonsFields } from '../../../customers/persons-later.tsx'
 import { useForeseen } from '../../../customers/use-foreseen.ts'
 import { choicesWith, previewWith, usePersons } from '../../../customers/use-persons.ts'
 import { type CallFailure, call } from '../../../platform/api-client.ts'
@@ -40,7 +40,7 @@ function useEditPreferences({ portal, reload, onClose }: Props) {
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!people.check()) return
+    if (!(await people.check())) return
     setBusy(true)
     setError(null)
     const foreseen = await foresee(previewWith(choices, people))
@@ -82,14 +82,16 @@ export function EditPreferencesPanel(props: Props) {
         value={choices}
         onChange={setChoices}
         disabled={busy}
-        notesOnly={people.persons.length > 0}
-      />
-      <PersonsFields
-        value={people.persons}
-        onChange={edit.changePersons}
-        household={choices}
-        faults={people.faults}
-        disabled={busy}
+        isNamed={people.persons.length > 0}
+        people={
+          <PersonsFields
+            value={people.persons}
+            onChange={edit.changePersons}
+            household={choices}
+            faults={people.faults}
+            disabled={busy}
+          />
+        }
       />
       <ForeseenChanges preview={shownFor(previewWith(choices, people))} />
       {error && (

@@ -12,6 +12,7 @@ import {
   totalMeals,
 } from '../../../../domain/meal-plan/meal-selections.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useClashQuestion } from '../../../meal-plan/clashes/use-clash-question.tsx'
 import { MealPicker } from '../../../meal-plan/meal-picker.tsx'
 import { menuQuery } from '../../../meal-plan/menu-query.ts'
 import { call } from '../../../platform/api-client.ts'
@@ -45,6 +46,7 @@ function useWeekMeals({ week, subscription, onClose }: Props) {
   const [latest, setEdited] = useState<Edited | null>(null)
   const [everyWeek, setEveryWeek] = useState(false)
   const { error, change } = useChange()
+  const clashes = useClashQuestion()
   const date = week?.delivery_date ?? ''
   const edited = latest?.date === date ? latest : null
   const selections = edited?.selections ?? startOf(week)
@@ -66,10 +68,13 @@ function useWeekMeals({ week, subscription, onClose }: Props) {
   const save = () =>
     foreseen.goOn(() => {
       const before = week?.box?.has_own_selections ? week.box.selections : null
-      return change(() => call('editBox', edit), {
+      const send = (meals: typeof edit.meal_selections) =>
+        call('editBox', { ...edit, meal_selections: meals })
+      const ask = () => (edit.meal_selections ? clashes.send(edit.meal_selections, send) : send(null))
+      return change(ask, {
         onSaved: close,
         ...(edit.apply === 'week' && {
-          undo: () => call('editBox', { ...edit, meal_selections: before }),
+          undo: () => send(before),
         }),
       })
     })
@@ -83,6 +88,7 @@ function useWeekMeals({ week, subscription, onClose }: Props) {
       everyWeek,
       setEveryWeek,
       foreseen,
+      question: clashes.question,
       error,
       save,
       close,
@@ -124,6 +130,7 @@ export function WeekMealsDialog(props: Props) {
       actions={menu.data && <SaveButtons edit={edit} hasOwn={week?.box?.has_own_selections ?? false} />}
     >
       <Unsaved when={edit.isChanged} />
+      {edit.question}
       {menu.isError && (
         <Notice
           tone="danger"
