@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type * as accounts from './household/accounts-wire.ts'
 import type * as card from './household/card-wire.ts'
 import type * as checkout from './household/checkout-wire.ts'
@@ -11,10 +10,8 @@ import type * as preview from './household/preview-wire.ts'
 import type * as area from './household/service-area-wire.ts'
 import type { sessionResponseSchema } from './household/session-wire.ts'
 import type * as subscription from './household/subscription-wire.ts'
-import type * as calendarFeed from './household/voices/calendar-feed-wire.ts'
-import type * as problems from './household/voices/problems-wire.ts'
-import type * as ratings from './household/voices/ratings-wire.ts'
 import type * as address from './shared/address-wire.ts'
+import type { Call } from './shared/api-call.ts'
 import type { successSchema } from './shared/primitives-wire.ts'
 import type * as company from './staff/company/company-wire.ts'
 import type * as shopTexts from './staff/company/shop-texts-wire.ts'
@@ -39,16 +36,10 @@ import type * as staffLog from './staff/staff-log-wire.ts'
 import type * as staffMeals from './staff/staff-meals-wire.ts'
 import type * as staff from './staff/staff-wire.ts'
 import type * as taxes from './staff/tax-rates-wire.ts'
-import type * as mealRatings from './staff/voices/meal-ratings-wire.ts'
-import type * as problemCases from './staff/voices/problem-cases-wire.ts'
-
-type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
-  request: Request extends z.ZodType ? z.input<Request> : undefined
-  response: z.output<Response>
-}
+import type { VoicesApiTypes } from './voices-api-types.ts'
 
 /** Request and answer of every JSON call; types only, so the browser pays nothing for it. */
-export type ApiTypes = {
+export type ApiTypes = VoicesApiTypes & {
   getSession: Call<null, typeof sessionResponseSchema>
   confirmEmail: Call<
     ReturnType<typeof accounts.confirmEmailRequestSchemaFor>,
@@ -107,24 +98,6 @@ export type ApiTypes = {
     typeof card.cardChangeReturnResponseSchema
   >
   saveMailConsent: Call<typeof portal.saveMailConsentRequestSchema, typeof successSchema>
-  getMealVoices: Call<null, typeof ratings.mealVoicesResponseSchema>
-  saveMealVoice: Call<typeof ratings.saveMealVoiceRequestSchema, typeof successSchema>
-  saveRatingMails: Call<typeof ratings.saveRatingMailsRequestSchema, typeof successSchema>
-  getCalendarFeed: Call<null, typeof calendarFeed.calendarFeedResponseSchema>
-  renewCalendarFeed: Call<null, typeof calendarFeed.renewedCalendarFeedSchema>
-  stopCalendarFeed: Call<null, typeof successSchema>
-  getProblems: Call<null, typeof problems.problemsResponseSchema>
-  reportProblem: Call<typeof problems.reportProblemRequestSchema, typeof problems.reportProblemResponseSchema>
-  listProblems: Call<null, typeof problemCases.problemCasesResponseSchema>
-  answerProblem: Call<
-    typeof problemCases.answerProblemRequestSchema,
-    typeof problemCases.answerProblemResponseSchema
-  >
-  setProblemPolicy: Call<
-    typeof problemCases.setProblemPolicyRequestSchema,
-    typeof problemCases.problemCasesResponseSchema
-  >
-  listMealRatings: Call<null, typeof mealRatings.mealRatingsResponseSchema>
   getSubscriptionCalendar: Call<null, typeof subscription.subscriptionCalendarSchema>
   previewChange: Call<typeof preview.previewChangeRequestSchema, typeof preview.previewSchema>
   skipBox: Call<typeof subscription.boxRequestSchema, typeof subscription.changedSchema>

@@ -59,6 +59,7 @@ import { moneyRequestRoutes } from './money/second-person/money-requests.routes.
 import { staffNames } from './money/staff-names.ts'
 import { cancelDraftsOf } from './orders/cancel-stale-drafts.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { mountOwnData } from './own-data/own-data.routes.ts'
 import type { Db } from './platform/db/db.ts'
 import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.ts'
 import type { Endpoint, HttpPlatform } from './platform/http/endpoint.ts'
@@ -164,7 +165,7 @@ function endpointsOf(
     ...previewChangeRoutes(shared),
     ...cancelSubscriptionRoutes(shared),
     ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
-    ...voicesEndpointsOf(shared),
+    ...voicesEndpointsOf(shared, accounts),
     ...kitchenRoutes(shared),
     ...moneyRoutes(shared),
     ...moneyRequestRoutes(shared),
@@ -208,13 +209,14 @@ function mountFiles(
   mountPictureOriginals(http, platform, shared)
   mountPictureFiles(http, platform, shared)
   mountProblemPhotos(http, platform, shared)
+  mountOwnData(http, platform, shared)
 }
 
 /** What people open and no schema describes; files come last, because they answer everything else. */
-function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string): void {
+function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, accounts: Accounts, origin: string): void {
   const { config, db, clock, kitchen, standInPort, webRoot, storefront } = shared
   mountLeaveWaitlist(http, shared)
-  mountVoicePages(http, shared)
+  mountVoicePages(http, shared, accounts)
   mountMailbox(http, shared)
   if (standInPort) mountPaymentPage(http, standInPort)
   if (storefront) mountStorefront(http, storefront, { ...{ db, clock, kitchen, origin } })
@@ -287,7 +289,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (clockTurner) mountClock(http, { config, db, kitchen, turner: clockTurner })
   const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, { watch, jobStandings }), platform)
   const origin = ownAddress(config)
-  mountPages(http, shared, origin)
+  mountPages(http, shared, accounts, origin)
   const jobs = jobsOf(shared, accounts, origin)
   return { http, endpoints, jobs, gate, watch, auth, feed, clockTurner, securityLog, metrics }
 }

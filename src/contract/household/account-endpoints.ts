@@ -9,5 +9,8 @@ export const accountEndpoints = {
   getCalendarFeed: { method: 'GET', path: '/api/calendar-feed' },
   renewCalendarFeed: { method: 'POST', path: '/api/calendar-feed' },
   stopCalendarFeed: { method: 'POST', path: '/api/calendar-feed/removal' },
+  startEmailChange: { method: 'POST', path: '/api/accounts/email-change' },
+  downloadOwnData: { method: 'GET', path: '/api/own-data' },
+  closeAccount: { method: 'POST', path: '/api/accounts/close' },
   saveRatingMails: { method: 'PUT', path: '/api/rating-mails' },
 } as const

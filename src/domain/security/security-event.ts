@@ -6,6 +6,8 @@ export const SECURITY_KINDS = [
   'session-ended',
   'password-reset-asked',
   'password-changed',
+  'email-change-asked',
+  'account-closed',
   'staff-sign-in',
   'staff-sign-out',
   'staff-password-changed',

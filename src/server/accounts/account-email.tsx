@@ -6,7 +6,7 @@ import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const linkData = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
-/** The mails of accounts; both carry one link with a one-time code. */
+/** The mails of accounts. What carries a link with a one-time code is not kept once it has left. */
 export const accountEmails = {
   'password-reset': (data: z.input<typeof linkData>) => {
     const { url } = linkData.parse(data)
@@ -24,6 +24,55 @@ export const accountEmails = {
       carriesCode: true,
     }
   },
+  'email-change': (data: z.input<typeof linkData>) => {
+    const { url } = linkData.parse(data)
+    return {
+      subject: `Confirm your new address at ${brand.name}`,
+      body: (
+        <MailLayout preview="One press makes it yours." heading="Confirm your new address" reader="address">
+          <MailParagraph>Somebody wants this to be the address of their {brand.name} account.</MailParagraph>
+          <MailButton href={url}>Use this address</MailButton>
+          <MailParagraph>
+            The link works once and for a day. If it was not you, you can ignore this mail: nothing changes.
+          </MailParagraph>
+        </MailLayout>
+      ),
+      carriesCode: true,
+    }
+  },
+  'email-changed': (data: z.input<typeof linkData>) => {
+    const { url } = linkData.parse(data)
+    return {
+      subject: `The address of your ${brand.name} account was changed`,
+      body: (
+        <MailLayout
+          preview="If it was not you, take it back within a day."
+          heading="Your address was changed"
+        >
+          <MailParagraph>
+            Your account has another address now, and mails go there. If it was you, there is nothing to do.
+          </MailParagraph>
+          <MailParagraph>If it was not you, take it back within a day. The password ends then.</MailParagraph>
+          <MailButton href={url}>It was not me</MailButton>
+        </MailLayout>
+      ),
+      carriesCode: true,
+    }
+  },
+  /** The last mail to a household: a job takes it away once it has left. */
+  'account-closed': (_data: Record<string, never>) => ({
+    subject: `Your ${brand.name} account is closed`,
+    body: (
+      <MailLayout preview="What was about you is gone." heading="Your account is closed" reader="address">
+        <MailParagraph>
+          Your names, addresses, notes, ratings and mails are deleted. We keep orders and payments without
+          them, as tax law asks.
+        </MailParagraph>
+        <MailParagraph>This was our last mail to you. You are welcome back at any time.</MailParagraph>
+      </MailLayout>
+    ),
+    carriesCode: true,
+  }),
 } satisfies MailTemplates
 
 function PasswordResetEmail({ url }: { url: string }) {

@@ -8,6 +8,7 @@ import { users } from '../platform/db/schema/accounts.ts'
 import { meals } from '../platform/db/schema/menu.ts'
 import { orderItems, orders } from '../platform/db/schema/orders.ts'
 import { outboxMails } from '../platform/db/schema/outbox.ts'
+import { closedAccounts } from '../platform/db/schema/voices/closing.ts'
 import { mealRatings, ratingMailStops } from '../platform/db/schema/voices/ratings.ts'
 
 const ofMeal = (userId: string, mealId: string) =>
@@ -51,6 +52,15 @@ export async function allowRatingMails(db: Db, userId: string): Promise<void> {
   await db.delete(ratingMailStops).where(eq(ratingMailStops.userId, userId))
 }
 
+/** Its household has not closed the account. */
+const isOfSomebody = (db: Db) =>
+  notExists(
+    db
+      .select({ id: closedAccounts.userId })
+      .from(closedAccounts)
+      .where(eq(closedAccounts.userId, orders.userId)),
+  )
+
 export type AskedOrder = { orderId: string; userId: string; email: string; customerName: string }
 
 /**
@@ -77,6 +87,7 @@ export async function listOrdersToAskAbout(
         lte(orders.deliveredAt, until),
         isNull(ratingMailStops.userId),
         notExists(asked),
+        isOfSomebody(db),
       ),
     )
     .orderBy(asc(orders.deliveredAt), asc(orders.id))
@@ -102,6 +113,6 @@ export async function findDeliveredOrder(db: Db, id: string): Promise<DeliveredO
   const [row] = await db
     .select({ orderId, userId, deliveryDate })
     .from(orders)
-    .where(and(eq(orderId, id), eqFixed(status, 'delivered')))
+    .where(and(eq(orderId, id), eqFixed(status, 'delivered'), isOfSomebody(db)))
   return row ?? null
 }

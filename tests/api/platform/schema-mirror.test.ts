@@ -29,6 +29,7 @@ import * as serviceArea from '../../../src/server/platform/db/schema/service-are
 import * as shopSwitches from '../../../src/server/platform/db/schema/shop-switches.ts'
 import * as subscriptions from '../../../src/server/platform/db/schema/subscriptions.ts'
 import * as calendarFeeds from '../../../src/server/platform/db/schema/voices/calendar-feeds.ts'
+import * as closing from '../../../src/server/platform/db/schema/voices/closing.ts'
 import * as problems from '../../../src/server/platform/db/schema/voices/problems.ts'
 import * as ratings from '../../../src/server/platform/db/schema/voices/ratings.ts'
 import { createTestDatabase } from '../../support/databases/test-database.ts'
@@ -51,6 +52,7 @@ const features = [
   pictures,
   promotions,
   calendarFeeds,
+  closing,
   problems,
   ratings,
   recipes,

@@ -81,6 +81,9 @@ const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened' | 'rating-request'>
   'email-confirmation': {
     url: `${ORIGIN}/auth/callback#type=signup&token=Zk3vN0q8WcXb71LdTgR5aHyE`,
   },
+  'email-change': { url: `${ORIGIN}/email-change/Zk3vN0q8WcXb71LdTgR5aHyE` },
+  'email-changed': { url: `${ORIGIN}/email-change/back/Zk3vN0q8WcXb71LdTgR5aHyE` },
+  'account-closed': {},
   'order-received': { ...order, orderNumber: '' },
   'order-confirmed': {
     ...order,

@@ -44,6 +44,9 @@ const ownAccount = {
 const voices = {
   getMealVoices: plain(NOTHING_SENT),
   saveMealVoice: plain((_, { mealIds: [meal = ''] }) => ({ body: { meal_id: meal, is_favorite: true } })),
+  startEmailChange: plain(() => ({ body: { email: 'other@example.com' } }), 422),
+  downloadOwnData: plain(NOTHING_SENT),
+  closeAccount: plain(() => ({ body: { typed: 'not yet' } }), 422),
   getCalendarFeed: plain(NOTHING_SENT),
   renewCalendarFeed: plain(NOTHING_SENT),
   stopCalendarFeed: plain(NOTHING_SENT),

@@ -8,6 +8,9 @@ import { sendTo } from './send-hostile.ts'
 const ADDRESSES = [
   ['GET', '/rate/'],
   ['POST', '/rate/'],
+  ['GET', '/email-change/'],
+  ['POST', '/email-change/'],
+  ['POST', '/email-change/back/'],
   ['GET', '/calendar/'],
   ['GET', '/unsubscribe/'],
   ['POST', '/unsubscribe/'],

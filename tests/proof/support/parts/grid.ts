@@ -52,12 +52,14 @@ const ABOUT_NOTHING: readonly EndpointName[] = [
   ] as const),
   ...(['checkIngredient', 'changeMealState', 'repeatMenuWeeks', 'saveClaim'] as const),
   ...(['previewOffer', 'saveMealPicture', 'arrangeMealPictures', 'answerProblem'] as const),
+  // Of households: what was typed is not enough.
+  ...(['startEmailChange', 'closeAccount'] as const),
 ]
 /** Likewise, found out in the statement that would write. */
 const NOTHING_TO_CHANGE: readonly EndpointName[] = [
   ...(['keepEvidence', 'removeClaim', 'inviteWaiting', 'changePromoCode', 'stopPromoCode'] as const),
   ...(['renewRecoveryCodes', 'removeSecondFactor'] as const),
-  ...(['reportProblem', 'setProblemPolicy', 'saveRatingMails', 'stopCalendarFeed'] as const),
+  ...(['reportProblem'] as const),
   ...(['undoOrderDelivered', 'leaveOrderUncooked', 'decideDispute'] as const),
 ]
 

@@ -42,6 +42,8 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
   'session-ended': 'Customer signed out on another device',
   'password-reset-asked': 'Password reset asked for',
   'password-changed': 'Customer password changed',
+  'email-change-asked': 'Customer asked for another address',
+  'account-closed': 'Customer account closed',
   'staff-sign-in': 'Staff sign-in',
   'staff-sign-out': 'Staff sign-out',
   'staff-password-changed': 'Staff password changed',

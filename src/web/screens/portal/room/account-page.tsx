@@ -6,8 +6,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { FeedSection } from './feed-section.tsx'
 import { MealsSection } from './meals-section.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
 import { ReportSection } from './report-section.tsx'
 import { roomWords } from './room.words.ts'
+import { SignInSection } from './sign-in-section.tsx'
 
 /** What a household says of its boxes, and what is its own: in a page beside the portal, which loads nothing of it. */
 export function AccountPage() {
@@ -26,6 +28,8 @@ export function AccountPage() {
           <ReportSection />
           <MealsSection />
           <FeedSection />
+          <SignInSection />
+          <OwnDataSection />
         </>
       )}
     </div>

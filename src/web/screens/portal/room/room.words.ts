@@ -69,3 +69,36 @@ export const feedWords = {
   copied: 'Copied',
   open: 'Add to calendar',
 } as const
+
+export const signInWords = {
+  title: 'Sign-in',
+  lead: (email: string) => `You sign in as ${email}.`,
+  newEmail: 'New email address',
+  password: 'Current password',
+  change: 'Change address',
+  sent: (email: string) =>
+    `We wrote to ${email}. Your address changes once you press the button behind the link.`,
+  afterwards:
+    'You are signed out everywhere then. Your former address is told, and can take it back for a day.',
+  changePassword: 'Change your password',
+  notEmail: 'Please enter a valid email address',
+  notPassword: 'Please enter your current password',
+  failed: 'Your address was not changed',
+} as const
+
+export const ownDataWords = {
+  title: 'Your data',
+  lead: 'Everything we have about you, and the way to end it.',
+  download: 'Download everything (JSON)',
+  read: 'Read it on a page',
+  close: 'Close your account',
+  closeLead:
+    'Your subscription ends, and your names, addresses, notes, ratings and mails are deleted for good. Orders and payments stay in our books without them.',
+  open: 'Close account…',
+  typed: 'Type “close my account”',
+  givesUp: 'I give up the credit that is left',
+  confirm: 'Close my account for good',
+  notTyped: 'Please type “close my account”',
+  failed: 'Your account was not closed',
+  cancel: 'Keep my account',
+} as const
