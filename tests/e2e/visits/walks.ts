@@ -5,14 +5,17 @@ import { offerWalk } from './offer-walk.ts'
 import { staffWalk } from './staff-walk.ts'
 import { strangerWalk } from './stranger-walk.ts'
 import { subscriberWalk } from './subscriber-walk.ts'
+import { accountWalk, feedbackWalk } from './voices-walk.ts'
 
 /** Every screen in its main states. The order counts: staff see what the households before them bought. */
 export const walks = [
   strangerWalk,
   householdWalk,
   subscriberWalk,
+  accountWalk,
   staffWalk,
   offerWalk,
+  feedbackWalk,
   demoWalk,
   developerWalk,
 ]

@@ -110,7 +110,8 @@ function MealRow({ meal, onSave }: RowProps) {
           aria-label={mealsWords.favoriteOf(name)}
           onClick={() => void onSave({ is_favorite: !is_favorite })}
         >
-          <span aria-hidden="true">{is_favorite ? '♥' : '♡'}</span> {mealsWords.favorite}
+          <Heart isFull={is_favorite} />
+          {mealsWords.favorite}
         </Button>
         {last_delivered_on && !writes && meal.words === '' && (
           <Button size="small" tone="quiet" onClick={() => setWrites(true)}>
@@ -152,3 +153,14 @@ function WordsForm({ meal, onSave }: RowProps) {
     </form>
   )
 }
+
+const Heart = ({ isFull }: { isFull: boolean }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4" fill={isFull ? 'currentColor' : 'none'}>
+    <path
+      d="M12 20S4 15 4 9.500A4.500 4.500 0 0 1 12 6.700 4.500 4.500 0 0 1 20 9.500C20 15 12 20 12 20Z"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    />
+  </svg>
+)

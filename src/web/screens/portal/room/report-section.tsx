@@ -57,7 +57,7 @@ function BoxReport({ box }: { box: Box }) {
     >
       <h3 className="font-semibold">{reportWords.box(formatLongDate(calendarDateOf(box.delivery_date)))}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose, and no form */}
-      <div role="group" aria-label={reportWords.what} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div role="group" aria-label={reportWords.what} className="grid grid-cols-2 gap-2">
         {PROBLEM_KINDS.map((one) => (
           <Button
             key={one}
@@ -81,7 +81,7 @@ function BoxReport({ box }: { box: Box }) {
           }}
         />
       )}
-      <div ref={done} tabIndex={-1} role="status">
+      <div ref={done} tabIndex={-1} role="status" className="empty:-mb-3">
         {sent && <Notice tone={sent.kind === 'unsafe' ? 'warning' : 'success'}>{answerOf(sent)}</Notice>}
       </div>
     </section>

@@ -72,7 +72,9 @@ export function SignInSection() {
             {problem}
           </Notice>
         )}
-        <div role="status">{sentTo && <Notice tone="success">{signInWords.sent(sentTo)}</Notice>}</div>
+        <div role="status" className="empty:-mb-4">
+          {sentTo && <Notice tone="success">{signInWords.sent(sentTo)}</Notice>}
+        </div>
         <Button type="submit" tone="outline" className="self-start" busy={busy}>
           {signInWords.change}
         </Button>
