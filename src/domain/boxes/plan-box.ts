@@ -4,10 +4,10 @@ import {
   type MealSelections,
   totalMeals,
 } from '../meal-plan/meal-selections.ts'
+import { rankSubstitutes, type SubstituteMeal } from '../meal-plan/substitutes.ts'
 import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
 import { avoidancesFor, type ForPersons, forBoth } from '../persons/clash.ts'
 import type { Person } from '../persons/person.ts'
-import { rankSubstitutes, type SubstituteMeal } from './substitutes.ts'
 
 /** A line of the layer that decides the box. `acceptedClashes`: what the household avoids and accepted in this meal. */
 export type ChosenMeal = MealSelection & { readonly acceptedClashes: readonly string[] }
