@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { MealWire } from '../../contract/household/menu-wire.ts'
+import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import {
   addMeal,
   type MealSelections,
@@ -7,14 +7,14 @@ import {
   removeMeal,
   tapMeal,
   totalMeals,
-} from '../../domain/meal-plan/meal-selections.ts'
-import { type Avoidances, conflictsWith } from '../../domain/menu/allergens.ts'
-import { filterMeals, NO_MEAL_FILTER, partedByAvoidances } from '../../domain/menu/meal-filter.ts'
-import { Button } from '../ui/buttons/button.tsx'
+} from '../../../domain/meal-plan/meal-selections.ts'
+import { type Avoidances, conflictsWith } from '../../../domain/menu/allergens.ts'
+import { filterMeals, NO_MEAL_FILTER, partedByAvoidances } from '../../../domain/menu/meal-filter.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { wantsLessMotion } from '../meal-gallery.tsx'
+import { useUndo } from '../use-undo.ts'
 import { MealCard } from './meal-card.tsx'
 import { MealFilters } from './meal-filters.tsx'
-import { wantsLessMotion } from './meal-gallery.tsx'
-import { useUndo } from './use-undo.ts'
 
 /** Of a phone, before anybody scrolls. Others load as they come near, on a desk at once. */
 const CARDS_IN_SIGHT = 1

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import type { MealWire } from '../../contract/household/menu-wire.ts'
-import { avoidanceLabel } from '../../domain/customers/dietary-preferences.ts'
-import { type Avoidances, PROTEIN_KINDS } from '../../domain/menu/allergens.ts'
+import type { MealWire } from '../../../contract/household/menu-wire.ts'
+import { avoidanceLabel } from '../../../domain/customers/dietary-preferences.ts'
+import { type Avoidances, PROTEIN_KINDS } from '../../../domain/menu/allergens.ts'
 import {
   asksForSomething,
   MEAL_DIETS,
@@ -9,10 +9,10 @@ import {
   type MealFilter,
   mealFilterCounts,
   NO_MEAL_FILTER,
-} from '../../domain/menu/meal-filter.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { FilterChips, FilterRow } from '../ui/fields/filter-chips.tsx'
+} from '../../../domain/menu/meal-filter.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FilterChips, FilterRow } from '../../ui/fields/filter-chips.tsx'
 
 const DIET_LABELS: Record<MealDiet, string> = {
   'for-you': 'Without what you avoid',

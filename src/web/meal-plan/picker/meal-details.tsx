@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { MealWire } from '../../contract/household/menu-wire.ts'
-import { later, OnceWanted } from '../platform/later.tsx'
-import { Button } from '../ui/buttons/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import type { MealWire } from '../../../contract/household/menu-wire.ts'
+import { later, OnceWanted } from '../../platform/later.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
-const MealDialog = later(async () => (await import('./meal-dialog.tsx')).MealDialog)
+const MealDialog = later(async () => (await import('../meal-dialog.tsx')).MealDialog)
 
 type Props = { meal: MealWire; conflicts: readonly string[] }
 
