@@ -22,7 +22,6 @@ export const wantedPersons = (
     mustNot: must_not,
   }))
 
-/** @public for the screens on which meals are chosen */
 export const personsFromWire = (persons: readonly Readonly<PersonRow>[]): Person[] =>
   persons.map(({ id, name, portions, must_not, dislikes }) => ({
     ...{ id, name, portions, dislikes },

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   addMeal,
   checkMealSelections,
-  lowerMealCap,
   MAXIMUM_MEALS_PER_BOX,
   type MealSelections,
   mealSelectionsMessage,
   mergeMealSelections,
   quantityOf,
-  raiseMealCap,
   removeMeal,
   restoreMeals,
+  setMeal,
+  setMealCap,
   startingMealCap,
   tapMeal,
   totalMeals,
@@ -19,6 +19,27 @@ import {
 
 const chicken = (quantity: number) => ({ mealId: 'chicken', quantity })
 const salmon = (quantity: number) => ({ mealId: 'salmon', quantity })
+
+describe('a number that is typed', () => {
+  it.each([
+    [7, [chicken(7), salmon(2)]],
+    [0, [salmon(2)]],
+    [40, [chicken(18), salmon(2)]],
+    [-3, [salmon(2)]],
+  ])('%i becomes as many portions as the cap of twenty allows', (typed, after) => {
+    expect(setMeal([chicken(3), salmon(2)], 'chicken', typed, 20)).toEqual(after)
+  })
+
+  it('is at most what is left of the meal, and never takes away from a meal that has more already', () => {
+    expect(setMeal([salmon(2)], 'chicken', 9, 20, 4)).toEqual([salmon(2), chicken(4)])
+    expect(setMeal([chicken(30)], 'chicken', 40, 20)).toEqual([chicken(30)])
+    expect(setMeal([chicken(30)], 'chicken', 25, 20)).toEqual([chicken(25)])
+  })
+
+  it('becomes a cap between what is needed or selected and the largest box', () => {
+    expect([5, 25, 9000].map((typed) => setMealCap(typed, 10, 12))).toEqual([12, 25, MAXIMUM_MEALS_PER_BOX])
+  })
+})
 
 describe('the cap on meals', () => {
   it('starts at the minimum', () => {
@@ -32,11 +53,8 @@ describe('the cap on meals', () => {
   })
 
   it('moves by one, never below the minimum and never above 500', () => {
-    expect(raiseMealCap(10)).toBe(11)
-    expect(raiseMealCap(500)).toBe(500)
-    expect(lowerMealCap(12, 10)).toBe(11)
-    expect(lowerMealCap(11, 10)).toBe(10)
-    expect(lowerMealCap(10, 10)).toBe(10)
+    expect([11, 501].map((wanted) => setMealCap(wanted, 10, 0))).toEqual([11, 500])
+    expect([11, 10, 9].map((wanted) => setMealCap(wanted, 10, 0))).toEqual([11, 10, 10])
   })
 })
 

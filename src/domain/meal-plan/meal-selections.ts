@@ -43,13 +43,12 @@ export function startingMealCap(minimum: number, alreadySelected = 0): number {
   return Math.min(Math.max(minimum, alreadySelected), MAXIMUM_MEALS_PER_BOX)
 }
 
-export function raiseMealCap(cap: number): number {
-  return Math.min(cap + 1, MAXIMUM_MEALS_PER_BOX)
-}
-
-/** Never below the minimum (docs/spec-coverage, section 4). Meals already selected stay selected. */
-export function lowerMealCap(cap: number, minimum: number): number {
-  return Math.max(cap - 1, minimum)
+/**
+ * The cap that somebody wants, as near to it as the minimum (docs/spec-coverage, section 4), what is selected already and
+ * the largest box allow.
+ */
+export function setMealCap(wanted: number, minimum: number, selected: number): number {
+  return Math.min(Math.max(wanted, minimum, selected), MAXIMUM_MEALS_PER_BOX)
 }
 
 /** One more portion. Beyond the cap, beyond 100 of one meal, or beyond those that are left, nothing changes. */
@@ -72,6 +71,26 @@ export function removeMeal(selections: MealSelections, mealId: string): MealSele
   if (quantity === 0) return selections
   if (quantity === 1) return selections.filter((selection) => selection.mealId !== mealId)
   return replaceQuantity(selections, mealId, quantity - 1)
+}
+
+/**
+ * A number of portions that somebody typed, as near to it as the cap, 100 of one meal and those that are left allow; 0
+ * takes the meal out.
+ */
+export function setMeal(
+  selections: MealSelections,
+  mealId: string,
+  typed: number,
+  cap: number,
+  left = MAXIMUM_QUANTITY_PER_MEAL,
+): MealSelections {
+  const before = quantityOf(selections, mealId)
+  const most = Math.min(left, MAXIMUM_QUANTITY_PER_MEAL, cap - totalMeals(selections) + before)
+  const quantity = Math.min(Math.max(typed, 0), Math.max(most, Math.min(before, typed)))
+  if (quantity === before) return selections
+  if (quantity === 0) return selections.filter((selection) => selection.mealId !== mealId)
+  if (before === 0) return [...selections, { mealId, quantity }]
+  return replaceQuantity(selections, mealId, quantity)
 }
 
 /** Tapping a card selects an unselected meal once and leaves a selected one alone (docs/spec-coverage, section 2). */

@@ -21,39 +21,68 @@ const isWithout = (meal: Contents, allergens: readonly string[]) =>
 export const MEAL_DIETS = ['for-you', 'meatless', 'no-gluten', 'no-dairy', 'no-nuts'] as const
 export type MealDiet = (typeof MEAL_DIETS)[number]
 
-/** All of the diets, and any one of the proteins; an empty list asks for nothing. */
+export const MEAL_MACROS = ['high-protein', 'low-carb', 'light'] as const
+export type MealMacro = (typeof MEAL_MACROS)[number]
+
+/** Of one portion, in grams and kilocalories. */
+type Macros = { readonly protein: number; readonly carbs: number; readonly calories: number }
+
+/** From these on a portion counts as high in protein, or up to these as low in carbs, or light. */
+export const HIGH_PROTEIN_GRAMS = 40
+export const LOW_CARB_GRAMS = 45
+export const LIGHT_CALORIES = 520
+
+const HAS: Readonly<Record<MealMacro, (meal: Macros) => boolean>> = {
+  'high-protein': ({ protein }) => protein >= HIGH_PROTEIN_GRAMS,
+  'low-carb': ({ carbs }) => carbs <= LOW_CARB_GRAMS,
+  light: ({ calories }) => calories <= LIGHT_CALORIES,
+}
+
+/** All of the diets and macros, and any one of the proteins; an empty list asks for nothing. */
 export type MealFilter = {
   readonly diets: readonly MealDiet[]
+  readonly macros: readonly MealMacro[]
   readonly proteins: readonly ProteinKind[]
 }
 
-export const NO_MEAL_FILTER: MealFilter = { diets: [], proteins: [] }
+export const NO_MEAL_FILTER: MealFilter = { diets: [], macros: [], proteins: [] }
 
-export const asksForSomething = ({ diets, proteins }: MealFilter): boolean =>
-  diets.length + proteins.length > 0
+/** How many things a filter asks for. */
+export const askedFor = ({ diets, macros, proteins }: MealFilter): number =>
+  diets.length + macros.length + proteins.length
 
-export function filterMeals<Meal extends Contents>(
+export function filterMeals<Meal extends Contents & Macros>(
   meals: readonly Meal[],
-  { diets, proteins }: MealFilter,
+  { diets, macros, proteins }: MealFilter,
   avoidances: Avoidances,
 ): Meal[] {
   return meals.filter(
     (meal) =>
       diets.every((diet) => FITS[diet](meal, avoidances)) &&
+      macros.every((macro) => HAS[macro](meal)) &&
       (proteins.length === 0 || proteins.some((protein) => meal.proteins?.includes(protein))),
   )
 }
 
-/** How many meals each choice would leave: a diet on top of what is asked, a protein instead of the others. */
+/** How many meals each choice would leave: a diet or macro on top of what is asked, a protein instead of the others. */
 export function mealFilterCounts(
-  meals: readonly Contents[],
+  meals: readonly (Contents & Macros)[],
   filter: MealFilter,
   avoidances: Avoidances,
-): { diets: Record<MealDiet, number>; proteins: Record<ProteinKind, number> } {
+): {
+  diets: Record<MealDiet, number>
+  macros: Record<MealMacro, number>
+  proteins: Record<ProteinKind, number>
+} {
   const count = (asked: MealFilter) => filterMeals(meals, asked, avoidances).length
   const dietCount = (diet: MealDiet) => count({ ...filter, diets: [...filter.diets, diet] })
+  const macroCount = (macro: MealMacro) => count({ ...filter, macros: [...filter.macros, macro] })
   const proteinCount = (protein: ProteinKind) => count({ ...filter, proteins: [protein] })
-  return { diets: countsOf(MEAL_DIETS, dietCount), proteins: countsOf(PROTEIN_KINDS, proteinCount) }
+  return {
+    diets: countsOf(MEAL_DIETS, dietCount),
+    macros: countsOf(MEAL_MACROS, macroCount),
+    proteins: countsOf(PROTEIN_KINDS, proteinCount),
+  }
 }
 
 function countsOf<Choice extends string>(
@@ -61,13 +90,4 @@ function countsOf<Choice extends string>(
   count: (choice: Choice) => number,
 ): Record<Choice, number> {
   return Object.fromEntries(choices.map((choice) => [choice, count(choice)])) as Record<Choice, number>
-}
-
-/** Meals without anything the household avoids come first, the others after them; each in the menu's order. */
-export function partedByAvoidances<Meal extends Contents>(
-  meals: readonly Meal[],
-  avoidances: Avoidances,
-): { fitting: Meal[]; conflicting: Meal[] } {
-  const fits = (meal: Meal) => suits(meal, avoidances)
-  return { fitting: meals.filter(fits), conflicting: meals.filter((meal) => !fits(meal)) }
 }

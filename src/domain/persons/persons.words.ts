@@ -16,8 +16,6 @@ export const severityWords = (severity: Severity): string => SEVERITY_WORDS[seve
 /**
  * "Safe for Ana and Leo, not for Sam", "Safe for everyone" or "Not for Ana and Leo". null where nobody has a name, and
  * what the household avoids says it all.
- *
- * @public for the screens on which meals are chosen
  */
 export function safeForSentence(meal: Contents, persons: readonly Person[]): string | null {
   const named = persons.filter(({ name }) => name !== '')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MealWire } from '../../contract/household/menu-wire.ts'
 import { allergenWords } from '../../domain/menu/allergens.ts'
 import { factsInAddress } from '../../domain/menu/pictures/picture-address.ts'
@@ -16,13 +16,15 @@ type Props = {
   conflicts: readonly string[]
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What takes the meal, and as much of it as is wanted. */
+  actions: ReactNode
 }
 
-/** Everything there is to know about a meal. */
-export function MealDialog({ meal, conflicts, open, onOpenChange }: Props) {
+/** Everything there is to know about a meal, and the way to take it. */
+export function MealDialog({ meal, conflicts, open, onOpenChange, actions }: Props) {
   const sharedKitchen = useSharedKitchen()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={meal.name} width="wide">
+    <Dialog open={open} onOpenChange={onOpenChange} title={meal.name} width="wide" actions={actions}>
       <div className="flex flex-col gap-6">
         <Views meal={meal} />
         {conflicts.length > 0 && <AvoidedMark conflicts={conflicts} />}

@@ -6,11 +6,8 @@ import { pictureWithStandIn, standInOf } from './picture-stand-ins.ts'
 import { useNear } from './use-near.ts'
 
 const SECONDS_PER_PICTURE = 4
-/**
- * As wide as a card of the grid: one in a row on a phone, two on a tablet, three on a desk. A phone's is said to be
- * narrower than it is: one with few pixels takes a picture of 30 kB then instead of 80, all others the large one.
- */
-export const CARD_SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 66vw'
+/** As wide as a card of the grid: two in a row on a phone, three on a tablet, four on a desk. */
+export const CARD_SIZES = '(min-width: 64rem) 17rem, (min-width: 40rem) 31vw, 44vw'
 
 export const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -19,11 +16,13 @@ type Props = {
   name: string
   moving: boolean
   first: boolean
+  /** How near to what is in sight the picture loads, in pixels. */
+  nearPixels: number
   className?: string | undefined
 }
 
 /** Goes through a meal's pictures automatically while `moving`. */
-export function MealGallery({ images, name, moving, first, className }: Props) {
+export function MealGallery({ images, name, moving, first, nearPixels, className }: Props) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
     if (images.length < 2 || !moving) return
@@ -33,7 +32,7 @@ export function MealGallery({ images, name, moving, first, className }: Props) {
     )
     return () => clearInterval(timer)
   }, [images.length, moving])
-  const [figure, near] = useNear<HTMLElement>(first)
+  const [figure, near] = useNear<HTMLElement>(first, nearPixels)
   const address = images[index] ?? images[0] ?? NO_PICTURE
   const picture = pictureWithStandIn(address)
   return (
@@ -45,7 +44,6 @@ export function MealGallery({ images, name, moving, first, className }: Props) {
         first={first}
         {...(className && { className })}
       />
-      <RenderedNote address={address} />
     </figure>
   )
 }
@@ -53,7 +51,7 @@ export function MealGallery({ images, name, moving, first, className }: Props) {
 /** In the place of a picture, for a meal that has none. */
 export const NO_PICTURE = '/icon.svg'
 
-/** Said on every picture that was rendered: nobody photographed it. A photograph says nothing. */
+/** Said on a picture that was rendered: nobody photographed it. A photograph says nothing. */
 export function RenderedNote({ address }: { address: string }) {
   if (!renderedView(address)) return null
   return (

@@ -4,29 +4,22 @@ import { CARD_SIZES } from './meal-gallery.tsx'
 import { MealPicture } from './meal-picture.tsx'
 import { pictureOfView } from './meal-pictures.ts'
 
-const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
 /**
- * What the meals screen holds in outline: banner, counter and cards where they will be, announced once. On a phone the
- * cards are never higher up than here: the first picture, which is here at once, is then the largest from the start.
+ * What the meals screen holds in outline: delivery, plan and cards where they will be, announced once. The cards are never
+ * higher up than here: the first picture, which is here at once, is then the largest from the start.
  */
 export function MealGridSkeleton() {
   const view = firstView()
   return (
-    <div role="status" className="flex flex-col gap-4 sm:gap-8">
+    <div role="status" className="flex flex-col gap-3 sm:gap-4">
       <span className="sr-only">Loading the menu</span>
-      <div className="grid gap-3 sm:gap-6 lg:grid-cols-2">
-        <Skeleton className="h-28 rounded-card sm:h-44" />
-        <Skeleton className="h-24.5 rounded-card sm:h-44" />
-      </div>
-      <div className="flex flex-col gap-3 py-1.5 sm:py-0">
-        <Skeleton className="h-10 max-w-3xl rounded-pill" />
-        <Skeleton className="h-10 max-w-xl rounded-pill max-sm:hidden" />
-        <Skeleton className="h-8 w-40 max-sm:hidden" />
-      </div>
-      <div className="flex flex-col gap-3 sm:gap-4">
-        <Skeleton className="h-10 w-32" />
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Skeleton className="h-11 max-w-md sm:h-5 sm:max-w-2xl" />
+      <Skeleton className="h-36 rounded-card lg:h-22" />
+      <div className="@container flex flex-col gap-3 sm:gap-4">
+        <Skeleton className="h-11 max-w-64" />
+        <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1 @xl:grid-cols-3 @xl:gap-5 @4xl:grid-cols-4">
           {CARDS.map((card, index) => (
             <CardSkeleton key={card} view={index === 0 ? view : null} />
           ))}
@@ -40,7 +33,7 @@ export function MealGridSkeleton() {
 function CardSkeleton({ view }: { view: string | null }) {
   const picture = view === null ? null : pictureOfView(view)
   return (
-    <div className="flex flex-col overflow-hidden rounded-card bg-card shadow-card">
+    <div className="flex flex-col overflow-hidden rounded-card bg-card shadow-card ring-1 ring-line">
       {picture ? (
         <figure className="relative overflow-hidden">
           <MealPicture {...picture} alt="" sizes={CARD_SIZES} first />
@@ -48,12 +41,10 @@ function CardSkeleton({ view }: { view: string | null }) {
       ) : (
         <Skeleton className="aspect-4/3 w-full rounded-none" />
       )}
-      <div className="flex flex-col gap-3 p-5">
-        <Skeleton className="h-6 w-4/5" />
-        <Skeleton className="h-4 w-full" />
+      <div className="flex flex-col gap-2 p-3">
+        <Skeleton className="h-5 w-full" />
         <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="mt-2 h-14 w-full" />
-        <Skeleton className="mt-3 h-11 w-full rounded-pill" />
+        <Skeleton className="mt-1 h-11 w-full rounded-pill" />
       </div>
     </div>
   )

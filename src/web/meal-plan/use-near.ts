@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Browsers count as near what is several screenfuls away: on a phone that would be a picture of every other meal. */
-const NEAR_PIXELS = 600
-
 /** Whether an element has come near what is in sight; it stays so. */
-export function useNear<T extends Element>(
-  atOnce: boolean,
-  pixels = NEAR_PIXELS,
-): [RefObject<T | null>, boolean] {
+export function useNear<T extends Element>(atOnce: boolean, pixels: number): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
   const [near, setNear] = useState(atOnce)
   useEffect(() => {

@@ -1,12 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
+import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import type { BesidesSubscription } from '../../domain/boxes/one-more-box.ts'
+import { type MealSelections, mergeMealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
 import { call } from '../platform/api-client.ts'
 
-/** `besides` is null where no subscription runs; `dates` are the delivery dates that have a box. */
-type ComingBoxes = { besides: BesidesSubscription | null; dates: readonly string[] }
+/**
+ * `besides` is null where no subscription runs; `dates` are the delivery dates that have a box; `before`: the meals of the
+ * box that came last, or comes next.
+ */
+type ComingBoxes = {
+  besides: BesidesSubscription | null
+  dates: readonly string[]
+  before: MealSelections
+}
 
 const isComing = ({ status }: CustomerOrder) => status !== 'delivered' && status !== 'canceled'
 
@@ -21,7 +30,8 @@ export const comingBoxesQuery = queryOptions({
     if (!portal.ok) throw new Error(portal.failure.message)
     const { subscription, orders } = portal.value
     const dates = orders.filter(isComing).map(({ delivery_date: date }) => date)
-    if (!subscription || !isLiveSubscription(subscription.status)) return { besides: null, dates }
+    const before = mergeMealSelections(selectionsFromWire(orders[0]?.order_items ?? []))
+    if (!subscription || !isLiveSubscription(subscription.status)) return { besides: null, dates, before }
     const calendar = await call('getSubscriptionCalendar')
     const weeks = calendar.ok ? calendar.value.weeks : []
     const weekly = (calendar.ok && calendar.value.subscription?.every_week_cents) || null
@@ -32,6 +42,7 @@ export const comingBoxesQuery = queryOptions({
         weeklyCents: weekly === null ? null : cents(weekly),
       },
       dates: [...dates, ...planned],
+      before,
     }
   },
   gcTime: 0,

@@ -36,8 +36,15 @@ export type IconName = keyof typeof SHAPES
 
 export const iconNames = Object.keys(SHAPES) as IconName[]
 
+type IconProps = { className?: string }
+
 /** Decorative: the words beside it, or the control's label, say what it means. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ name, ...rest }: IconProps & { name: IconName }) {
+  return <IconOf shape={SHAPES[name]} {...rest} />
+}
+
+/** An icon that one part of the product draws for itself. */
+export function IconOf({ shape, className = 'size-5' }: IconProps & { shape: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -50,7 +57,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinejoin="round"
       className={`shrink-0 ${className}`}
     >
-      <path d={SHAPES[name]} />
+      <path d={shape} />
     </svg>
   )
 }

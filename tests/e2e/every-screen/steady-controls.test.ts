@@ -107,6 +107,7 @@ test.each([{ viewport: PHONE }, { viewport: { width: 1280, height: 900 } }])(
 
     await withLocalOrder(page, { householdSize: 1 })
     await page.goto('/meals')
+    await button(page, 'Filter and sort').click()
     const chicken = page.getByRole('checkbox', { name: /^Chicken/ })
     await chicken.waitFor()
     const filters = await places(page)

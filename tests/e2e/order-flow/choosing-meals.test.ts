@@ -26,6 +26,7 @@ async function openMeals(page: Page, portions: number[] = []) {
 const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('figure') })
 const shownNames = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allInnerTexts()
 const chip = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
+const openFilters = (page: Page) => page.getByRole('button', { name: 'Filter and sort' }).click()
 const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.closest('label')?.textContent ?? document.activeElement?.tagName,
@@ -37,6 +38,8 @@ test('filters leave what fits, say how much that is and what of the plan they hi
   const chicken = meals.filter(({ proteins }) => proteins?.includes('chicken'))
   const meatless = meals.filter(({ proteins }) => proteins?.length === 0)
   await page.getByText(`Showing all ${meals.length} meals`).waitFor()
+  // What narrows the menu down is behind a button, so that the food comes first.
+  await openFilters(page)
 
   await chip(page, new RegExp(`^Chicken ${chicken.length} meals$`)).press('Space')
   const told = page.locator('[aria-live=polite]').filter({ hasText: /^Showing/ })
@@ -70,9 +73,23 @@ test('meals with something the household avoids come last, marked with what it i
   )
   expect((await shownNames(page)).slice(-avoided.length)).toEqual(avoided.map(({ name }) => name))
   const pork = group.getByRole('listitem').filter({ hasText: 'Not for you: contains Pork' })
+  // Nobody can eat it: a word that is typed takes it, and no slip of the finger.
+  const ask = page.getByRole('dialog', { name: 'Nobody you feed can eat this' })
+  const take = ask.getByRole('button', { name: 'Take it anyway' })
   await pork.getByRole('button', { name: /Add to my plan/ }).click()
+  await ask.getByText(/ has Pork, which you avoid\. Take it only for somebody else/).waitFor()
+  await take.click()
+  await ask.getByText('Please type “Pork”, or leave the meal out').waitFor()
+  await ask.getByRole('button', { name: 'Leave it out' }).click()
+  await ask.waitFor({ state: 'hidden' })
+  await page.getByText('0 of 10 meals selected').waitFor()
+  await pork.getByRole('heading').click()
+  await ask.getByRole('textbox').fill('Pork for my guest Tom')
+  await take.click()
   await pork.getByText('Added to your plan').waitFor()
   expect(await page.getByText('Not for you').count()).toBe(avoided.length)
+  const [id] = meals.filter(({ proteins }) => proteins?.includes('pork')).map((meal) => meal.id)
+  expect((await storedOrder(page))?.mealConfirmations).toEqual({ [id ?? '']: 'Pork for my guest Tom' })
 })
 
 test('a meal taken out and a cleared plan come back with Undo, beside what was chosen since', async () => {
@@ -88,9 +105,13 @@ test('a meal taken out and a cleared plan come back with Undo, beside what was c
   await counter('5 of 10')
   expect(await focusedName(page)).toBe(`Add one ${first!.name}`)
 
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  const box = page.getByRole('dialog', { name: 'My box' })
+  await page.getByRole('button', { name: 'Review my box' }).click()
+  await box.getByRole('button', { name: 'Clear all' }).click()
   await page.getByText('All meals removed', { exact: true }).waitFor()
   await counter('0 of 10')
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'hidden' })
   await cards(page)
     .nth(2)
     .getByRole('button', { name: /Add to my plan/ })
@@ -99,7 +120,7 @@ test('a meal taken out and a cleared plan come back with Undo, beside what was c
   await undo.click()
   await counter('6 of 10')
   await undo.waitFor({ state: 'detached' })
-  expect(await focusedName(page)).toBe('Clear all')
+  expect(await focusedName(page), 'a meal that is back').toBe(`Add one ${second!.name}`)
   const kept = await storedOrder(page)
   expect(kept?.mealQuantities).toMatchObject({ [first!.id]: 1, [second!.id]: 4 })
 })

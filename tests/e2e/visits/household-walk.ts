@@ -44,7 +44,14 @@ export const householdWalk: Walk = {
           .waitFor()
       },
     ],
-    ['meals', 'filtered', (page) => page.getByRole('checkbox', { name: /^Chicken/ }).press('Space')],
+    [
+      'meals',
+      'filtered',
+      async (page) => {
+        await press(page, 'Filter and sort')
+        await page.getByRole('checkbox', { name: /^Chicken/ }).press('Space')
+      },
+    ],
     ['meals', 'details open', (page) => openDialog(page, /^Ingredients and details/)],
     [
       'meals',

@@ -1,28 +1,45 @@
 import { useState } from 'react'
-import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import { later, OnceWanted } from '../../platform/later.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Eating } from '../eating.ts'
+import { AddButton, type ControlProps, PortionStepper } from './meal-controls.tsx'
+import { conflictsOf } from './meal-marks.tsx'
+import { pickerWords } from './picker.words.ts'
 
 const MealDialog = later(async () => (await import('../meal-dialog.tsx')).MealDialog)
 
-type Props = { meal: MealWire; conflicts: readonly string[] }
-
 /**
  * Everything there is to know about a meal, for people who ask: a button, and what it opens, which comes after the
- * menu.
+ * menu. `onPicture`: the button lies on a picture.
  */
-export function MealDetails({ meal, conflicts }: Props) {
+export function MealDetails(props: ControlProps & { eating: Eating; onPicture?: boolean }) {
+  const { meal, quantity, eating, onPicture = false } = props
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" size="small" className="-ml-3.5" onClick={() => setOpen(true)}>
-        Ingredients and details
-        <span className="sr-only">: {meal.name}</span>
-        <Icon name="arrow-right" className="size-4" />
-      </Button>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={classes(
+          'inline-flex size-10 items-center justify-center rounded-full text-ink hover:bg-sand',
+          onPicture && 'bg-card/90',
+        )}
+      >
+        <Icon name="info" />
+        <span className="sr-only">
+          {pickerWords.details}
+          {pickerWords.of(meal.name)}
+        </span>
+      </button>
       <OnceWanted wanted={open}>
-        <MealDialog meal={meal} conflicts={conflicts} open={open} onOpenChange={setOpen} />
+        <MealDialog
+          meal={meal}
+          conflicts={conflictsOf(meal, eating)}
+          open={open}
+          onOpenChange={setOpen}
+          actions={quantity > 0 ? <PortionStepper {...props} /> : <AddButton {...props} />}
+        />
       </OnceWanted>
     </>
   )

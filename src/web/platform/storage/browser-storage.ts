@@ -28,6 +28,7 @@ const KEYS = {
   mealQuantities: 'rf_meal_quantities',
   reorderMeals: 'rf_reorder_meals',
   adminAccess: 'rf_admin_access',
+  menuView: 'rf_menu_view',
 } as const
 
 type Area = 'localStorage' | 'sessionStorage'
@@ -130,6 +131,11 @@ export const storedZipCode = {
   save: (zipCode: string): void => write(KEYS.zipCode, zipCode),
   remove: (): void => remove(KEYS.zipCode),
 }
+
+/** How this device shows the menu: as pictures, or as a list. It tells nothing of who chose it, and stays. */
+export const menuView = stored<'grid' | 'list'>(KEYS.menuView, (value) =>
+  value === 'grid' || value === 'list' ? value : null,
+)
 
 /** Set by JOIN FUEL: signing up has started in this tab. */
 export const flowStarted = {

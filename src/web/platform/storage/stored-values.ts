@@ -19,6 +19,8 @@ export type LocalOrder = {
   selectedMealIds?: string[]
   /** Meal id to count. */
   mealQuantities?: Record<string, number>
+  /** Meal id to what was typed to take it although nobody of the household can eat it. */
+  mealConfirmations?: Record<string, string>
   address?: StoredAddress
   fromSubscriptionTab?: boolean
 }
@@ -69,6 +71,13 @@ export function parseQuantities(value: unknown): Record<string, number> | null {
   return Object.fromEntries(entries)
 }
 
+function parseTexts(value: unknown): Record<string, string> | null {
+  const entries = Object.entries(fieldsOf(value) ?? {})
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
 export function parseAddress(value: unknown): StoredAddress | null {
   const fields = fieldsOf(value)
   if (!fields) return null
@@ -96,6 +105,7 @@ export function parseLocalOrder(value: unknown): LocalOrder | null {
       householdSizeUnsent: flag(fields.householdSizeUnsent) || undefined,
       selectedMealIds: texts(fields.selectedMealIds),
       mealQuantities: optional(fields.mealQuantities, parseQuantities),
+      mealConfirmations: optional(fields.mealConfirmations, parseTexts),
       address: optional(fields.address, parseAddress),
       fromSubscriptionTab: flag(fields.fromSubscriptionTab),
     }),

@@ -21,29 +21,27 @@ export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire })
   return (
     <section
       aria-label={mealsPageWords.delivery}
-      className="grid overflow-hidden rounded-card bg-leaf-soft sm:grid-cols-2 lg:grid-cols-1"
+      className="flex flex-wrap items-start gap-x-8 gap-y-1 text-sm leading-snug sm:text-[0.9375rem]"
     >
-      <div className="flex items-center gap-3.5 px-4 py-2.5 sm:px-6 sm:py-4">
-        <Icon name="truck" className="size-6 text-leaf-ink" />
-        <div>
-          <p className="font-display text-heading font-semibold">{formatLongDate(deliveryDate)}</p>
-          <p className="leading-snug text-ink-soft">{notice.daysUntilDeliveryText}</p>
+      <div className="flex items-start gap-2">
+        <Icon name="truck" className="size-5 text-leaf-ink" />
+        <div className="flex flex-wrap gap-x-2">
+          <p className="font-semibold">{formatLongDate(deliveryDate)}</p>
+          <p className="text-ink-soft">{notice.daysUntilDeliveryText}</p>
         </div>
       </div>
       <div
         className={classes(
-          'flex items-center gap-3.5 px-4 py-2.5 leading-snug max-sm:text-sm sm:px-6 sm:py-4',
-          urgency ? 'bg-warning-soft text-warning' : 'pt-0 sm:pt-4 lg:pt-0',
+          'flex items-start gap-2',
+          urgency && 'rounded-field bg-warning-soft px-2.5 py-1 text-warning max-sm:w-full',
         )}
       >
-        <Icon name="clock" className={classes('size-6', !urgency && 'text-leaf-ink')} />
-        <div className="flex flex-col">
+        <Icon name="clock" className={classes('size-5', !urgency && 'text-leaf-ink')} />
+        <div className="flex flex-wrap gap-x-2">
           {/* An urgent sentence that begins with these words says them in their place. */}
           <p className={urgency?.startsWith(orderBy) ? 'sr-only' : 'font-semibold'}>{orderBy}</p>
-          <p className={urgency ? 'text-sm' : 'text-ink-soft'}>
-            {mealsPageWords.ordersClose(notice.orderByExact)}
-          </p>
-          <p aria-live="polite" className="order-first font-semibold">
+          <p className={urgency ? '' : 'text-ink-soft'}>{mealsPageWords.ordersClose(notice.orderByExact)}</p>
+          <p aria-live="polite" className="order-first font-semibold empty:hidden">
             {urgency}
           </p>
         </div>

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MAXIMUM_MEALS_PER_BOX } from '../../../domain/meal-plan/meal-selections.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { TextButton } from '../../ui/buttons/text-link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
+import { TypedNumber } from '../../ui/fields/typed-number.tsx'
 import { mealsPageWords } from './meals-page.words.ts'
 
 /** The sticky counter appears after 200 pixels of scrolling (docs/spec-coverage, section 9). */
@@ -29,10 +31,12 @@ type Props = {
   minimum: number
   /** What the box costs as it is, in words. */
   total: string
-  onRaise: () => void
-  onLower: () => void
-  onClear: () => void
+  onCap: (cap: number) => void
   onReview: () => void
+  onProceed: () => void
+  /** What fills the box, and what it has filled in. */
+  fill: ReactNode
+  filled: ReactNode
 }
 
 /**
@@ -41,48 +45,69 @@ type Props = {
  * the bar would take it over.
  */
 export function MealCapCounter(props: Props) {
-  const { selected, cap, minimum, onClear } = props
+  const { selected, minimum, fill, filled } = props
   const scrolled = useScrolledPast(BAR_AFTER_PIXELS)
   const plan = useRef<HTMLElement>(null)
-  const none = selected === 0
   return (
     <>
       <section
         ref={plan}
         tabIndex={-1}
         aria-label={mealsPageWords.plan}
-        className="flex flex-col gap-2.5 rounded-card bg-card px-4 py-3 shadow-card sm:gap-3.5 sm:px-6 sm:py-5"
+        className="flex flex-col gap-2.5 rounded-card bg-card px-4 py-3 shadow-card ring-1 ring-line sm:px-5"
       >
-        <div className="relative">
-          <div aria-live="polite">
-            <p className="pr-20 text-lg leading-snug font-semibold cramped:pr-0">
-              <span className="font-display text-2xl tabular-nums">{selected}</span> {mealsPageWords.of}{' '}
-              <span className="tabular-nums">{cap}</span> {mealsPageWords.mealsSelected}
-            </p>
-            <p className="text-ink-soft">{stillMissing(selected, minimum)}</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
+          <Count {...props} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:hidden cramped:flex">
+            <span className="max-lg:sr-only">{mealsPageWords.mealsPerWeek}</span>
+            <CapStepper {...props} />
           </div>
-          <div className="absolute -top-1.5 -right-3.5 cramped:static cramped:-ml-3.5">
-            <Button
-              tone="quiet"
-              size="small"
-              className={classes(none && 'opacity-60')}
-              aria-disabled={none}
-              onClick={onClear}
-            >
-              {mealsPageWords.clearAll}
-            </Button>
+          <div className="flex grow flex-wrap items-center gap-2 sm:grow-0 lg:ml-auto">
+            {fill}
+            <ReviewButton {...props} />
           </div>
         </div>
         <Meter {...props} />
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:hidden cramped:flex">
-          <span>{mealsPageWords.mealsPerWeek}</span>
-          <CapStepper {...props} />
-        </div>
+        {filled}
+        {selected >= minimum && selected >= props.cap && (
+          <p className="text-sm text-ink-soft">
+            <TextButton onClick={props.onProceed}>{mealsPageWords.goOn}</TextButton>
+            {mealsPageWords.orRaise}
+          </p>
+        )}
       </section>
       {scrolled && (
         <StickyBar {...props} onGoneWithFocus={() => plan.current?.focus({ preventScroll: true })} />
       )}
     </>
+  )
+}
+
+function Count({ selected, cap, minimum }: Props) {
+  return (
+    <div aria-live="polite" className="leading-snug max-sm:w-full">
+      <p className="text-lg font-semibold">
+        <span className="font-display text-2xl tabular-nums">{selected}</span> {mealsPageWords.of}{' '}
+        <span className="tabular-nums">{cap}</span> {mealsPageWords.mealsSelected}
+      </p>
+      <p className="text-sm text-ink-soft">{stillMissing(selected, minimum)}</p>
+    </div>
+  )
+}
+
+/** Its place is there before it is needed: nothing moves when the first meal is chosen. */
+function ReviewButton({ selected, onReview }: Props) {
+  return (
+    <Button
+      tone="outline"
+      className={classes(selected === 0 && 'opacity-60')}
+      aria-disabled={selected === 0}
+      aria-haspopup="dialog"
+      onClick={onReview}
+    >
+      {mealsPageWords.review[0]}
+      <span className="max-sm:sr-only"> {mealsPageWords.review[1]}</span>
+    </Button>
   )
 }
 
@@ -104,7 +129,7 @@ function Meter({ selected, cap }: Props) {
 
 /** The counter within reach while the menu scrolls. Screen readers announce the one in the page, so this one is silent. */
 function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
-  const { selected, cap, minimum, total, onReview, onGoneWithFocus } = props
+  const { selected, cap, total, onReview, onGoneWithFocus } = props
   const bar = useRef<HTMLDivElement>(null)
   const whenGone = useRef(onGoneWithFocus)
   // While it is still here: the focus would fall to the top of the page otherwise.
@@ -125,7 +150,7 @@ function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
           <div className="cramped:hidden">
             <CapStepper {...props} silent />
           </div>
-          {selected >= minimum && (
+          {selected > 0 && (
             <Button size="small" className="max-[23.5rem]:hidden cramped:inline-flex" onClick={onReview}>
               {mealsPageWords.review[0]}
               <span className="max-sm:sr-only"> {mealsPageWords.review[1]}</span>
@@ -141,22 +166,16 @@ function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
 const hasFocus = ({ current }: RefObject<HTMLElement | null>) =>
   current?.contains(document.activeElement) ?? false
 
-function CapStepper({
-  selected,
-  cap,
-  minimum,
-  onRaise,
-  onLower,
-  silent = false,
-}: Props & { silent?: boolean }) {
+function CapStepper({ selected, cap, minimum, onCap, silent = false }: Props & { silent?: boolean }) {
   return (
     <QuantityStepper
       name={mealsPageWords.stepper}
       value={cap}
       minimum={Math.max(minimum, selected)}
       maximum={MAXIMUM_MEALS_PER_BOX}
-      onChange={(next) => (next > cap ? onRaise() : onLower())}
+      onChange={onCap}
       silent={silent}
+      field={<TypedNumber label={mealsPageWords.capTyped} value={cap} onType={onCap} />}
     />
   )
 }

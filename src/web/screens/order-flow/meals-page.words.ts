@@ -1,8 +1,7 @@
 /** The menu of an order: when it comes, how much is chosen, and what it costs. */
 export const mealsPageWords = {
   title: 'Choose Your Weekly Meals',
-  lead: (perPerson: number) =>
-    `Pick at least ${perPerson} meals for each person in your household. Add more if you like.`,
+  back: 'Back',
   tryAgain: 'Try Again',
   toCome: 'The menu of this week is not out yet',
   toComeText: 'Please look again soon. Nothing that you have told us is lost.',
@@ -23,6 +22,12 @@ export const mealsPageWords = {
   more: (missing: number, minimum: number) => `${missing} more to reach your minimum of ${minimum}`,
   ready: 'Your box is ready to order',
   clearAll: 'Clear all',
+  /** At the cap, for who wants more. */
+  wayOn: 'Go on to checkout, or raise your meals per week to add more.',
+  /** The same, the first half as a button. */
+  goOn: 'Go on to checkout',
+  orRaise: ', or raise your meals per week to add more.',
+  capTyped: 'Meals per week',
   mealsPerWeek: 'Meals per week',
   ofMeals: (selected: number, cap: number) => `${selected} of ${cap} meals`,
   nothingChosen: 'Nothing chosen yet',

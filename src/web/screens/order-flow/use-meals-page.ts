@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
+import { personsFromWire } from '../../../contract/shared/persons-on-wire.ts'
 import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
 import { mealMinimum, mealMinimumNotice } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
-  lowerMealCap,
   type MealSelections,
   mergeMealSelections,
-  raiseMealCap,
+  setMealCap,
   startingMealCap,
   totalMeals,
 } from '../../../domain/meal-plan/meal-selections.ts'
 import { stepAfter } from '../../../domain/orders/order-flow-steps.ts'
+import { personsOf } from '../../../domain/persons/person.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
@@ -34,7 +35,13 @@ import { rememberInOrder } from './order-progress.ts'
 function remember(selections: MealSelections, minimum: number): void {
   const quantities = Object.fromEntries(selections.map(({ mealId, quantity }) => [mealId, quantity]))
   const selectedMealIds = selections.map(({ mealId }) => mealId)
-  rememberInOrder({ selectedMealIds, mealQuantities: quantities })
+  rememberInOrder({
+    selectedMealIds,
+    mealQuantities: quantities,
+    mealConfirmations: Object.fromEntries(
+      selections.flatMap(({ mealId, confirmation }) => (confirmation ? [[mealId, confirmation]] : [])),
+    ),
+  })
   mealQuantities.save(quantities)
   const addons = Math.max(0, totalMeals(selections) - minimum)
   rememberInWizard({ meals: { data: { addon_quantity: addons, selectedMealIds } } })
@@ -44,8 +51,14 @@ function remember(selections: MealSelections, minimum: number): void {
 function startingSelections(): MealSelections {
   const again = reorderMeals.read()
   if (again) return mergeMealSelections(again)
-  const quantities = localOrder.read()?.mealQuantities ?? mealQuantities.read() ?? {}
-  return mergeMealSelections(Object.entries(quantities).map(([mealId, quantity]) => ({ mealId, quantity })))
+  const order = localOrder.read()
+  const quantities = order?.mealQuantities ?? mealQuantities.read() ?? {}
+  const confirmations = order?.mealConfirmations ?? {}
+  const chosen = Object.entries(quantities).map(([mealId, quantity]) => ({ mealId, quantity }))
+  return mergeMealSelections(chosen).map((line) => {
+    const confirmation = confirmations[line.mealId]
+    return confirmation === undefined ? line : { ...line, confirmation }
+  })
 }
 
 /** A reorder counts once: from then on it is an ordinary selection, which a reload finds again. */
@@ -62,24 +75,31 @@ const onMenu = (selections: MealSelections, meals: readonly MealWire[]) =>
 
 /**
  * Who the box is for: by the order in progress, else by the account; null until it is known whose order that is, and
- * until the account has answered where the order does not say all. `account` tells why it has not.
+ * until the account has answered. It alone knows the persons; where it cannot be asked and the order says all else, the
+ * household is one person who must not eat what any of them avoids.
  */
 export function useHousehold() {
   const userId = useSession().user?.id
   const order = useMemo(() => (userId === undefined ? null : localOrder.read()), [userId])
   const { householdSize, avoidProteins, avoidIngredients } = order ?? {}
   const saysAll = householdSize !== undefined && avoidProteins !== undefined && avoidIngredients !== undefined
-  const account = useOnboarding({ enabled: userId !== undefined && !saysAll })
-  if (userId === undefined || (!account.data && !saysAll)) return { household: null, account }
+  const account = useOnboarding({ enabled: userId !== undefined })
   const saved = account.data?.preferences
-  const household = {
-    size: householdSize ?? saved?.household_size ?? DEFAULT_HOUSEHOLD_SIZE,
-    avoidances: {
-      avoidProteins: avoidProteins ?? saved?.avoid_proteins ?? [],
-      avoidIngredients: avoidIngredients ?? saved?.avoid_ingredients ?? [],
-    },
-  }
-  return { household, account }
+  const eating = useMemo(() => {
+    const persons = personsFromWire(saved?.persons ?? [])
+    // What the persons must not eat is newer than what the order was begun with.
+    const answers = persons.length > 0 ? undefined : { avoidProteins, avoidIngredients }
+    const avoidances = {
+      avoidProteins: answers?.avoidProteins ?? saved?.avoid_proteins ?? [],
+      avoidIngredients: answers?.avoidIngredients ?? saved?.avoid_ingredients ?? [],
+    }
+    const portions = mealMinimum(householdSize ?? saved?.household_size ?? DEFAULT_HOUSEHOLD_SIZE)
+    return { avoidances, persons: personsOf(persons, { ...avoidances, portions }) }
+  }, [saved, householdSize, avoidProteins, avoidIngredients])
+  const isKnown = userId !== undefined && (account.data !== undefined || (saysAll && account.failed))
+  if (!isKnown) return { household: null, account }
+  const size = householdSize ?? saved?.household_size ?? DEFAULT_HOUSEHOLD_SIZE
+  return { household: { size, eating }, account }
 }
 
 export function useMealsPage(meals: readonly MealWire[], householdSize: number) {
@@ -96,8 +116,7 @@ export function useMealsPage(meals: readonly MealWire[], householdSize: number) 
     scheduleLoading: schedule.isPending,
     minimum,
     cap,
-    raise: () => setCap(raiseMealCap(cap)),
-    lower: () => setCap(Math.max(lowerMealCap(cap, minimum), totalMeals(selections))),
+    changeCap: (next: number) => setCap(setMealCap(next, minimum, totalMeals(selections))),
     selections,
     select: (next: MealSelections) => {
       setChosen(next)

@@ -9,13 +9,9 @@ type FilterChipsProps<T extends string> = {
   onChange: (chosen: T[]) => void
 }
 
-/** Groups of chips one below the other; on a phone all of them in one row to swipe through. */
+/** Groups of chips one below the other. */
 export function FilterRow({ children }: { children: ReactNode }) {
-  return (
-    <div className="-mr-4 flex gap-5 overflow-x-auto scroll-px-4 py-1.5 pr-4 pl-1 sm:mr-0 sm:flex-col sm:gap-3 sm:overflow-visible sm:p-0">
-      {children}
-    </div>
-  )
+  return <div className="flex flex-col gap-3">{children}</div>
 }
 
 /** Chips that narrow a list down, each with what it would leave. */
@@ -23,10 +19,10 @@ export function FilterChips<T extends string>({ legend, options, chosen, onChang
   const toggle = (value: T) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
-    <fieldset className="flex shrink-0 items-center gap-2.5 sm:min-w-0 sm:gap-3">
+    <fieldset className="min-w-0 sm:flex sm:items-center sm:gap-3">
       {/* Afloat, a legend stands in the row instead of above it. */}
-      <legend className="float-left shrink-0 text-sm font-semibold text-ink-soft sm:w-14">{legend}</legend>
-      <div className="flex gap-2 sm:min-w-0 sm:flex-1 sm:flex-wrap sm:pl-1">
+      <legend className="shrink-0 text-sm font-semibold text-ink-soft sm:float-left sm:w-16">{legend}</legend>
+      <div className="mt-1.5 flex min-w-0 flex-1 flex-wrap gap-2 sm:mt-0 sm:pl-1">
         {options.map(({ value, label, count }) => (
           <FilterChip
             key={value}
@@ -48,7 +44,7 @@ function FilterChip({ label, count, checked, onToggle }: FilterChipProps) {
   return (
     <label
       className={classes(
-        'relative inline-flex min-h-10 shrink-0 items-center gap-2 rounded-pill border px-3.5 text-sm font-medium whitespace-nowrap transition-colors select-none',
+        'relative inline-flex min-h-10 max-w-full items-center gap-2 rounded-pill border px-3.5 py-1 text-sm leading-tight font-medium transition-colors select-none',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         checked && 'border-leaf-ink bg-leaf text-on-leaf',
         empty && 'cursor-not-allowed border-dashed border-line bg-card text-ink-soft',

@@ -15,6 +15,7 @@ import { useComingBoxes } from '../../../orders/use-coming-boxes.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { localOrder } from '../../../platform/storage/browser-storage.ts'
+import type { LocalOrder } from '../../../platform/storage/stored-values.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { useNextCharge } from './use-next-charge.ts'
 import { usePayment } from './use-payment.ts'
@@ -22,8 +23,12 @@ import { type AppliedPromo, usePromo } from './use-promo.ts'
 
 export type ChosenMeal = { meal: MealWire; quantity: number }
 
-const selectionsOf = (quantities: Record<string, number>) =>
-  Object.entries(quantities).map(([meal_id, quantity]) => ({ meal_id, quantity }))
+/** With what was typed for a meal that nobody of the household can eat. */
+const selectionsOf = ({ mealQuantities = {}, mealConfirmations = {} }: Partial<LocalOrder>) =>
+  Object.entries(mealQuantities).map(([meal_id, quantity]) => {
+    const confirmation = mealConfirmations[meal_id]
+    return { meal_id, quantity, ...(confirmation && { confirmation }) }
+  })
 
 type Selections = ReturnType<typeof selectionsOf>
 
@@ -57,7 +62,7 @@ function useQuote(selections: Selections, householdSize: number | undefined) {
 export function useCheckoutPage() {
   const kitchen = useKitchen()
   const [order] = useState(() => localOrder.read())
-  const selections = selectionsOf(order?.mealQuantities ?? {})
+  const selections = selectionsOf(order ?? {})
   const quote = useQuote(selections, order?.householdSize)
   const { meals } = useMenu()
   const schedule = useQuery(scheduleQuery)

@@ -5,17 +5,13 @@ import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import { NO_EDITABLE_ORDER } from '../../../../contract/shared/refusal-texts.ts'
 import { selectionsFromWire, selectionsOnWire } from '../../../../contract/shared/selections-on-wire.ts'
 import { mealMinimum } from '../../../../domain/meal-plan/meal-minimum.ts'
-import {
-  MAXIMUM_MEALS_PER_BOX,
-  type MealSelections,
-  totalMeals,
-} from '../../../../domain/meal-plan/meal-selections.ts'
+import { type MealSelections, totalMeals } from '../../../../domain/meal-plan/meal-selections.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { messageOf } from '../../../app/messages.ts'
 import { showFailure, showToast } from '../../../app/toasts.ts'
 import { useClashQuestion } from '../../../meal-plan/clashes/use-clash-question.tsx'
 import { menuQuery } from '../../../meal-plan/menu-query.ts'
-import { MealPicker } from '../../../meal-plan/picker/meal-picker.tsx'
+import { BoxPicker } from '../../../meal-plan/picker/box-picker.tsx'
 import { call } from '../../../platform/api-client.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -24,6 +20,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { reserveBar } from '../../../ui/overlays/reserve-space.ts'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { eatingOf } from '../account/eating-of.ts'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
 import { DraftPrice, MealsToSave, SelectedCount } from '../weeks/meals-and-price.tsx'
@@ -148,15 +145,12 @@ function EditMealsForm(props: FormProps) {
       {gone.length > 0 && <Notice tone="warning">{editWords.gone(totalMeals(gone))}</Notice>}
       {/* What is chosen while it is being saved would be gone with the panel. */}
       <div inert={edit.busy}>
-        <MealPicker
+        <BoxPicker
           meals={menu}
           selections={selections}
           onChange={(selections) => choose({ selections })}
-          cap={MAXIMUM_MEALS_PER_BOX}
-          avoidances={{
-            avoidProteins: portal.preferences?.avoid_proteins ?? [],
-            avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
-          }}
+          minimum={minimum}
+          eating={eatingOf(portal)}
         />
       </div>
       <SelectedCount selected={selected} minimum={minimum} />

@@ -6,15 +6,11 @@ import type {
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
 import { selectionsFromWire, selectionsOnWire } from '../../../../contract/shared/selections-on-wire.ts'
-import {
-  MAXIMUM_MEALS_PER_BOX,
-  type MealSelections,
-  totalMeals,
-} from '../../../../domain/meal-plan/meal-selections.ts'
+import { type MealSelections, totalMeals } from '../../../../domain/meal-plan/meal-selections.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useClashQuestion } from '../../../meal-plan/clashes/use-clash-question.tsx'
 import { menuQuery } from '../../../meal-plan/menu-query.ts'
-import { MealPicker } from '../../../meal-plan/picker/meal-picker.tsx'
+import { BoxPicker } from '../../../meal-plan/picker/box-picker.tsx'
 import { call } from '../../../platform/api-client.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -22,6 +18,7 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog, Unsaved } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { eatingOf } from '../account/eating-of.ts'
 import { useChange } from '../account/use-change.ts'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
@@ -148,15 +145,12 @@ export function WeekMealsDialog(props: Props) {
             </Notice>
           )}
           <SelectedCount selected={edit.selected} minimum={edit.minimum} />
-          <MealPicker
+          <BoxPicker
             meals={menu.data}
             selections={edit.selections}
             onChange={edit.choose}
-            cap={MAXIMUM_MEALS_PER_BOX}
-            avoidances={{
-              avoidProteins: portal.preferences?.avoid_proteins ?? [],
-              avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
-            }}
+            minimum={edit.minimum}
+            eating={eatingOf(portal)}
           />
         </div>
       )}

@@ -1,0 +1,5 @@
+import type { Avoidances } from '../../domain/menu/allergens.ts'
+import type { Person } from '../../domain/persons/person.ts'
+
+/** Whom a box feeds: the persons of the household, or the one that stands for those without names; and what all avoid. */
+export type Eating = { readonly persons: readonly Person[]; readonly avoidances: Avoidances }
