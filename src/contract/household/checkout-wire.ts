@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEAL_LISTED_TWICE, NO_MEALS_SELECTED } from '../../domain/meal-plan/meal-selections.ts'
+import { MEAL_LISTED_TWICE, NO_MEALS_SELECTED } from '../../domain/meal-plan/check-selections.ts'
 import { CONFIRMATION_TOO_LONG, MAXIMUM_CONFIRMATION_LENGTH } from '../../domain/meal-plan/take-meals.ts'
 import { MAXIMUM_PERSONS } from '../../domain/persons/person.ts'
 import { calendarDateSchema, centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'

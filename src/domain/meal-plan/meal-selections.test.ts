@@ -2,18 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addMeal,
-  checkMealSelections,
-  MAXIMUM_MEALS_PER_BOX,
-  type MealSelections,
-  mealSelectionsMessage,
-  mergeMealSelections,
-  quantityOf,
   removeMeal,
   restoreMeals,
   setMeal,
   setMealCap,
   startingMealCap,
   tapMeal,
+} from './change-selections.ts'
+import { checkMealSelections, mealSelectionsMessage } from './check-selections.ts'
+import {
+  MAXIMUM_MEALS_PER_BOX,
+  type MealSelections,
+  mergeMealSelections,
+  quantityOf,
   totalMeals,
 } from './meal-selections.ts'
 

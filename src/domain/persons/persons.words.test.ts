@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { forNamesSentence, namesInWords } from './names.words.ts'
 import type { Person } from './person.ts'
-import { lineWords, mustNotSentence, namesFor, personClashWords, safeForSentence } from './persons.words.ts'
+import { lineWords, mustNotSentence, namesFor, personClashWords } from './persons.words.ts'
+import { safeForSentence } from './safe-for.words.ts'
 
 const person = (name: string, ...mustNot: string[]): Person => ({
   id: name,

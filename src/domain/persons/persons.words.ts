@@ -1,6 +1,6 @@
 import { avoidanceWords } from '../customers/dietary-preferences.ts'
 import { isolated } from '../shared/isolated-text.ts'
-import { type Contents, clash, personsFor, safeFor } from './clash.ts'
+import { type Contents, clash, personsFor } from './clash.ts'
 import { namesInWords } from './names.words.ts'
 import type { MustNot, Person, Severity } from './person.ts'
 
@@ -12,19 +12,6 @@ const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 
 /** "severe allergy". */
 export const severityWords = (severity: Severity): string => SEVERITY_WORDS[severity]
-
-/**
- * "Safe for Ana and Leo, not for Sam", "Safe for everyone" or "Not for Ana and Leo". null where nobody has a name, and
- * what the household avoids says it all.
- */
-export function safeForSentence(meal: Contents, persons: readonly Person[]): string | null {
-  const named = persons.filter(({ name }) => name !== '')
-  if (named.length === 0) return null
-  const { safe, unsafe } = safeFor(meal, named)
-  if (unsafe.length === 0) return named.length === 1 ? `Safe for ${namesInWords(safe)}` : 'Safe for everyone'
-  const others = namesInWords(unsafe.map(({ person }) => person))
-  return safe.length === 0 ? `Not for ${others}` : `Safe for ${namesInWords(safe)}, not for ${others}`
-}
 
 /** "Peanuts (severe allergy), Dairy (allergy)". */
 export function mustNotWords(mustNot: readonly MustNot[]): string {

@@ -18,7 +18,7 @@ import {
 } from '../../contract/shared/refusal-texts.ts'
 import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import type { NextCharge } from '../../domain/charges/next-charge.ts'
-import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
+import { mealSelectionsMessage } from '../../domain/meal-plan/check-selections.ts'
 import { promoMessage } from '../../domain/pricing/promo-code.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'

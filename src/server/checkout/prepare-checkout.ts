@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
-import { checkMealSelections, type MealSelectionsFailure } from '../../domain/meal-plan/meal-selections.ts'
+import { checkMealSelections, type MealSelectionsFailure } from '../../domain/meal-plan/check-selections.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { quoteFirstBox } from '../../domain/pricing/price-quote.ts'
 import type { PromoFailure } from '../../domain/pricing/promo-code.ts'

@@ -1,11 +1,8 @@
 import { checkShownDate, type DeliveryDateChanged } from '../../domain/delivery/delivery-date-changed.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
-import {
-  checkMealSelections,
-  type MealSelections,
-  type MealSelectionsFailure,
-} from '../../domain/meal-plan/meal-selections.ts'
+import { checkMealSelections, type MealSelectionsFailure } from '../../domain/meal-plan/check-selections.ts'
+import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import type { OrderTotal } from '../../domain/pricing/order-total.ts'
 import { type PriceQuote, quoteFirstBox } from '../../domain/pricing/price-quote.ts'
 import type { Cents } from '../../domain/shared/money.ts'

@@ -18,7 +18,7 @@ import {
 import { mayStaff, type StaffRole } from '../../domain/accounts/roles.ts'
 import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
-import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
+import { mealSelectionsMessage } from '../../domain/meal-plan/check-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import type { UndoDeliveredFailure } from '../../domain/orders/undo-delivered.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'

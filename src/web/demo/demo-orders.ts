@@ -12,12 +12,9 @@ import { selectionsFromWire, selectionsOnWire } from '../../contract/shared/sele
 import { deliveryScheduleAt, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
+import { checkMealSelections, mealSelectionsMessage } from '../../domain/meal-plan/check-selections.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
-import {
-  checkMealSelections,
-  type MealSelections,
-  mealSelectionsMessage,
-} from '../../domain/meal-plan/meal-selections.ts'
+import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { demoOrderNumber } from '../../domain/orders/order-number.ts'
 import { isEditable, isPlaced, mayMove, type OpenStatus } from '../../domain/orders/order-status.ts'
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'

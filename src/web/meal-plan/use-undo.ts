@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { MealWire } from '../../contract/household/menu-wire.ts'
-import { type MealSelections, quantityOf, restoreMeals } from '../../domain/meal-plan/meal-selections.ts'
+import { restoreMeals } from '../../domain/meal-plan/change-selections.ts'
+import { type MealSelections, quantityOf } from '../../domain/meal-plan/meal-selections.ts'
 import { showToast } from '../app/toasts.ts'
 
 /** Longer than other messages: there is something to decide. */

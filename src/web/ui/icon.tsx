@@ -36,15 +36,11 @@ export type IconName = keyof typeof SHAPES
 
 export const iconNames = Object.keys(SHAPES) as IconName[]
 
-type IconProps = { className?: string }
+/** `shape`: of an icon that one part of the product keeps for itself. */
+type IconProps = { className?: string } & ({ name: IconName } | { shape: string })
 
 /** Decorative: the words beside it, or the control's label, say what it means. */
-export function Icon({ name, ...rest }: IconProps & { name: IconName }) {
-  return <IconOf shape={SHAPES[name]} {...rest} />
-}
-
-/** An icon that one part of the product draws for itself. */
-export function IconOf({ shape, className = 'size-5' }: IconProps & { shape: string }) {
+export function Icon({ className = 'size-5', ...icon }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -57,7 +53,7 @@ export function IconOf({ shape, className = 'size-5' }: IconProps & { shape: str
       strokeLinejoin="round"
       className={`shrink-0 ${className}`}
     >
-      <path d={shape} />
+      <path d={'name' in icon ? SHAPES[icon.name] : icon.shape} />
     </svg>
   )
 }

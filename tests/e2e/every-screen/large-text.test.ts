@@ -47,7 +47,7 @@ test('no screen of a household slides sideways when its text is twice as large',
     ['/dietary-preferences', 'Additional notes'],
     ['/household', 'Household size'],
     ['/address', 'Street address'],
-    ['/meals', 'Clear all'],
+    ['/meals', 'Fill my box'],
     ['/checkout', 'Start My Subscription'],
   ] as const) {
     await page.goto(address)

@@ -87,8 +87,10 @@ test('a chef uploads a picture from a phone, cuts it by keyboard, and households
   const { channels } = await sharp(webp).stats()
   expect(yellow(channels.map(({ mean }) => mean))).toBe(true)
   const card = page.getByRole('listitem').filter({ has: picture })
-  await card.getByText('Slowly roasted, and typed before the picture came.').waitFor()
-  expect(await card.getByText('Serving suggestion, rendered').count()).toBe(0)
+  await card.getByRole('button', { name: /^Ingredients and details/ }).click()
+  const details = page.getByRole('dialog', { name })
+  await details.getByText('Slowly roasted, and typed before the picture came.').waitFor()
+  expect(await details.getByText('Serving suggestion, rendered').count()).toBe(0)
   expect(await axeProblemsOf(page)).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import {
   checkMealSelections,
-  type MealSelections,
   type MealSelectionsFailure,
-} from '../../../domain/meal-plan/meal-selections.ts'
+} from '../../../domain/meal-plan/check-selections.ts'
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import type { TakenMeal } from '../../../domain/meal-plan/take-meals.ts'
 import { isEditable } from '../../../domain/orders/order-status.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'

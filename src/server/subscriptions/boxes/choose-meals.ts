@@ -1,8 +1,8 @@
 import {
   checkMealSelections,
-  type MealSelections,
   type MealSelectionsFailure,
-} from '../../../domain/meal-plan/meal-selections.ts'
+} from '../../../domain/meal-plan/check-selections.ts'
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import type { Person } from '../../../domain/persons/person.ts'
 import { namesFor } from '../../../domain/persons/persons.words.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'

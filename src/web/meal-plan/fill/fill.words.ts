@@ -1,5 +1,5 @@
 import type { FillPreset, FillReason, Unfilled } from '../../../domain/meal-plan/fill/fill-facts.ts'
-import { namesInWords } from '../../../domain/persons/persons.words.ts'
+import { namesInWords } from '../../../domain/persons/names.words.ts'
 import { formatDollars } from '../../../domain/shared/money.ts'
 
 /** Filling a box, and why it holds what it holds. */

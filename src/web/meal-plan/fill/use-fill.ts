@@ -15,6 +15,9 @@ import type { Eating } from '../eating.ts'
 import { fillWords } from './fill.words.ts'
 import { loadRules } from './load-rules.ts'
 
+/** Why a meal is in the box, by the ids of those that were filled in. */
+export type Reasons = ReadonlyMap<string, FillReason>
+
 export type FillChoice = { readonly preset: FillPreset; readonly goals: FillGoals }
 
 const FIRST_CHOICE: FillChoice = { preset: 'everything', goals: NO_GOALS }
@@ -98,7 +101,7 @@ export function useFill(asked: Asked) {
 }
 
 /** Why each meal is in the box, as far as it is there as it was filled in. */
-function reasonsOf(last: Last | null, selections: MealSelections): ReadonlyMap<string, FillReason> {
+function reasonsOf(last: Last | null, selections: MealSelections): Reasons {
   const lines = (last?.lines ?? []).filter(({ mealId }) => quantityOf(selections, mealId) > 0)
   return new Map(lines.map(({ mealId, reason }) => [mealId, reason]))
 }

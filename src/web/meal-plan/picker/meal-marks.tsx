@@ -1,8 +1,7 @@
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
-import type { OpenClash } from '../../../domain/meal-plan/take-meals.ts'
 import { conflictsWith } from '../../../domain/menu/allergens.ts'
 import { safeFor } from '../../../domain/persons/clash.ts'
-import { safeForSentence } from '../../../domain/persons/persons.words.ts'
+import { safeForSentence } from '../../../domain/persons/safe-for.words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AvoidedMark } from '../avoided-mark.tsx'
@@ -13,14 +12,6 @@ import { pickerWords } from './picker.words.ts'
 export const conflictsOf = (meal: MealWire, { persons, avoidances }: Eating): readonly string[] =>
   safeFor(meal, persons).safe.length > 0 ? [] : conflictsWith(meal, avoidances)
 
-/** What is asked before a meal is taken that nobody of the household can eat. */
-export const openClash = (meal: MealWire, { persons, avoidances }: Eating): OpenClash => ({
-  mealId: meal.id,
-  mealName: meal.name,
-  names: persons.map(({ name }) => name).filter((name) => name !== ''),
-  words: conflictsWith(meal, avoidances),
-})
-
 /** For whom a meal is safe, where several have a name; otherwise what it contains that the household avoids. */
 export function SafetyMark({ meal, eating }: { meal: MealWire; eating: Eating }) {
   const conflicts = conflictsOf(meal, eating)
@@ -30,7 +21,7 @@ export function SafetyMark({ meal, eating }: { meal: MealWire; eating: Eating })
   return (
     <span
       className={classes(
-        'flex gap-1.5 text-xs leading-snug sm:text-sm',
+        'flex gap-1.5 text-xs leading-4 sm:text-sm sm:leading-5',
         isForAll ? 'text-success' : 'font-semibold',
         !isForAll && (conflicts.length > 0 ? 'text-danger' : 'text-clay-ink'),
       )}
@@ -61,7 +52,7 @@ export function MealFigures({ meal, all = false }: { meal: MealWire; all?: boole
     ...(all ? [pickerWords.carbs(meal.carbs)] : []),
   ]
   return (
-    <span className="flex flex-wrap gap-x-2 text-xs leading-snug text-ink-soft tabular-nums sm:text-sm">
+    <span className="flex flex-wrap gap-x-2 text-xs leading-4 text-ink-soft tabular-nums sm:text-sm sm:leading-5">
       {figures.map((figure) => (
         <span key={figure}>{figure}</span>
       ))}

@@ -1,6 +1,6 @@
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon, IconOf } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
 import type { MealProps } from './meal-card.tsx'
 import { AddButton, PortionStepper, useFocusOnSwap } from './meal-controls.tsx'
@@ -9,8 +9,14 @@ import { conflictsOf, LeftMark, MealFigures, SafetyMark } from './meal-marks.tsx
 import { pickerWords } from './picker.words.ts'
 import { toolIcons } from './tool-icons.ts'
 
+/** Of a list of such lines. */
+export const LIST =
+  'flex flex-col divide-y divide-line overflow-hidden rounded-card bg-card shadow-card ring-1 ring-line'
+
+type RowProps = Omit<MealProps, 'moving' | 'first' | 'nearPixels'>
+
 /** A meal as a line of a list, with what swaps it for another when it is in the box. */
-export function MealRow(props: MealProps) {
+export function MealRow(props: RowProps) {
   const { meal, quantity, eating, onTap, note } = props
   const selected = quantity > 0
   const controls = useFocusOnSwap(selected)
@@ -31,7 +37,7 @@ export function MealRow(props: MealProps) {
           className={classes('w-14 sm:w-18', fades && 'opacity-60 saturate-50')}
         />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <h3 className="font-display text-[0.9375rem] leading-tight font-semibold sm:text-base">
+          <h3 className="font-display text-[0.9375rem] leading-[1.1875rem] font-semibold sm:text-base sm:leading-5">
             {meal.name}
           </h3>
           <div className="flex flex-wrap items-baseline gap-x-2">
@@ -40,7 +46,7 @@ export function MealRow(props: MealProps) {
             </p>
             <MealFigures meal={meal} all />
           </div>
-          {note && <p className="text-xs text-ink-soft sm:text-sm">{note}</p>}
+          {note && <p className="text-xs leading-4 text-ink-soft sm:text-sm sm:leading-5">{note}</p>}
           <SafetyMark meal={meal} eating={eating} />
           <LeftMark portions={meal.portions_left} />
           {selected && <p className="sr-only">{pickerWords.added}</p>}
@@ -55,7 +61,7 @@ export function MealRow(props: MealProps) {
   )
 }
 
-function SwapButtons({ meal, onSwap, onSwapFor }: MealProps) {
+function SwapButtons({ meal, onSwap, onSwapFor }: RowProps) {
   return (
     <div className="flex">
       <button
@@ -65,7 +71,7 @@ function SwapButtons({ meal, onSwap, onSwapFor }: MealProps) {
         onClick={onSwap}
         className="inline-flex min-h-9 items-center gap-1.5 rounded-l-pill border border-line-strong bg-card px-3 text-sm font-semibold text-ink hover:bg-sand"
       >
-        <IconOf shape={toolIcons.swap} className="size-4" />
+        <Icon shape={toolIcons.swap} className="size-4" />
         {pickerWords.swap}
       </button>
       <button

@@ -6,7 +6,7 @@ import type { MealSort } from '../../../domain/menu/meal-sort.ts'
 import { later, OnceWanted } from '../../platform/later.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { IconOf } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { pickerWords } from './picker.words.ts'
 import { toolIcons } from './tool-icons.ts'
 
@@ -57,7 +57,7 @@ export function MenuTools(props: Props) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            <IconOf shape={toolIcons.filter} className="size-4.5" />
+            <Icon shape={toolIcons.filter} className="size-4.5" />
             <span>
               {pickerWords.filter[0]}
               <span className="max-sm:sr-only"> {pickerWords.filter[1]}</span>
@@ -102,7 +102,7 @@ function Tool({ shape, label, onPress }: { shape: string; label: string; onPress
       title={label}
       className="inline-flex size-10 items-center justify-center rounded-full text-leaf-ink hover:bg-leaf-soft forced-colors:border"
     >
-      <IconOf shape={shape} />
+      <Icon shape={shape} />
     </button>
   )
 }

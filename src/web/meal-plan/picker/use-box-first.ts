@@ -11,7 +11,7 @@ const placesOf = (selections: MealSelections): readonly Place[] =>
  * The meals that come first: those of the box as the picker found it. One that is taken out stays in its place, one that is
  * swapped leaves it to the other, and where the box is changed from outside of the picker, its new meals take over.
  */
-export function useBoxFirst(selections: MealSelections, wanted = true) {
+export function useBoxFirst(selections: MealSelections) {
   const [order, setOrder] = useState(() => placesOf(selections))
   const [known, setKnown] = useState(selections)
   const [own, setOwn] = useState(selections)
@@ -20,7 +20,7 @@ export function useBoxFirst(selections: MealSelections, wanted = true) {
     if (!sameMeals(own, selections)) setOrder(placesOf(selections))
   }
   return {
-    first: wanted ? order : [],
+    first: order,
     changed: setOwn,
     swapped: (from: string, to: string) =>
       setOrder((places) =>

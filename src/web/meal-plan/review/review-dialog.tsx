@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
-import type { FillReason } from '../../../domain/meal-plan/fill/fill-facts.ts'
 import { type MealSelections, totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Eating } from '../eating.ts'
+import type { Reasons } from '../fill/use-fill.ts'
 import { BoxList } from '../picker/box-list.tsx'
 import { useUndo } from '../use-undo.ts'
 import { reviewWords } from './review.words.ts'
@@ -19,7 +19,7 @@ type Props = {
   cap: number
   /** What the box costs, in words. */
   total: string
-  reasons: ReadonlyMap<string, FillReason>
+  reasons: Reasons
   proceed: ReactNode
 }
 

@@ -5,12 +5,11 @@ import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import { personsFromWire } from '../../../contract/shared/persons-on-wire.ts'
 import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
+import { setMealCap, startingMealCap } from '../../../domain/meal-plan/change-selections.ts'
 import { mealMinimum, mealMinimumNotice } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
   type MealSelections,
   mergeMealSelections,
-  setMealCap,
-  startingMealCap,
   totalMeals,
 } from '../../../domain/meal-plan/meal-selections.ts'
 import { stepAfter } from '../../../domain/orders/order-flow-steps.ts'

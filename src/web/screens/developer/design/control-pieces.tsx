@@ -9,6 +9,7 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { ChosenMark } from '../../../ui/fields/chosen-mark.tsx'
 import { FilterChips, FilterRow } from '../../../ui/fields/filter-chips.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
+import { TypedNumber } from '../../../ui/fields/typed-number.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TabStrip } from '../../../ui/tab-strip.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -121,6 +122,18 @@ function StepperPiece() {
       </State>
       <State name="at its minimum">{stepper(0, 'of none')}</State>
       <State name="at its maximum">{stepper(12, 'of many')}</State>
+      <State name="typed">
+        <Live start={4}>
+          {(value, change) => (
+            <QuantityStepper
+              name="of a number that can be typed"
+              value={value}
+              onChange={change}
+              field={<TypedNumber label="Number that can be typed" value={value} onType={change} />}
+            />
+          )}
+        </Live>
+      </State>
       <State name="large">
         <QuantityStepper name="large" value={2} onChange={() => {}} size="large" />
       </State>
