@@ -5,7 +5,8 @@ import { takeMeals } from '../domain/meal-plan/take-meals.ts'
 import type { Allergen, ProteinKind } from '../domain/menu/allergens.ts'
 import { avoidancesFor, clash, personsFor, safeFor } from '../domain/persons/clash.ts'
 import { type Person, unionOf } from '../domain/persons/person.ts'
-import { namesFor, personClashWords, safeForSentence } from '../domain/persons/persons.words.ts'
+import { namesFor, personClashWords } from '../domain/persons/persons.words.ts'
+import { safeForSentence } from '../domain/persons/safe-for.words.ts'
 import { SAMPLE_MEALS } from './sample-meals.ts'
 
 // Every meal of the sample menu, every set of what can be avoided, one to four people.
