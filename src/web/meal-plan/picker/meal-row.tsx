@@ -37,9 +37,7 @@ export function MealRow(props: RowProps) {
           className={classes('w-14 sm:w-18', fades && 'opacity-60 saturate-50')}
         />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <h3 className="font-display text-[0.9375rem] leading-[1.1875rem] font-semibold sm:text-base sm:leading-5">
-            {meal.name}
-          </h3>
+          <h3 className="font-display text-[0.9375rem] leading-5 font-semibold sm:text-base">{meal.name}</h3>
           <div className="flex flex-wrap items-baseline gap-x-2">
             <p className="text-sm font-semibold tabular-nums">
               {formatDollars(cents(meal.sell_price_cents))}

@@ -56,7 +56,7 @@ export function MealsPage() {
           <Icon name="arrow-left" />
           <span className="sr-only">{mealsPageWords.back}</span>
         </Button>
-        <h1 className="font-display text-[clamp(1.4rem,1rem+2vw,2.5rem)] leading-tight font-semibold tracking-tight [overflow-wrap:anywhere]">
+        <h1 className="font-display text-title font-semibold max-sm:text-2xl tracking-tight [overflow-wrap:anywhere]">
           {mealsPageWords.title}
         </h1>
       </header>

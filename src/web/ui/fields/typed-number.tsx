@@ -46,7 +46,7 @@ export function TypedNumber({ label, value, onType, size = 'medium' }: Props) {
       onKeyDown={onKey}
       className={classes(
         'min-w-0 rounded-field border border-transparent bg-transparent text-center text-lg font-semibold tabular-nums hover:border-line-strong focus:border-line-strong focus:bg-card',
-        size === 'small' ? 'h-9 w-9' : 'h-11 w-11',
+        size === 'small' ? 'size-9' : 'size-11',
       )}
     />
   )
