@@ -99,7 +99,7 @@ test('what the household answers is kept in the demo user', async () => {
   await answerOf('saveAddress', address)
   const known = await answerOf('getOnboarding', undefined)
   // Fact 4.125
-  expect(known.preferences).toEqual({ ...preferences, household_size: 3 })
+  expect(known.preferences).toEqual({ ...preferences, household_size: 3, persons: [] })
   expect(known.address).toMatchObject({ email: 'dana@example.com', state: 'FL', zip_code: '32801' })
   expect(storage.get('rf_demo_user')).toContain('Mild')
 })
