@@ -82,6 +82,10 @@ const lineSchema = z.object({
       quantity: z.int(),
       reason: z.enum(SUBSTITUTION_REASONS),
       clashes: z.array(z.string()).meta({ description: 'What the household avoids, for a clash' }),
+      for_names: z
+        .array(z.string())
+        .optional()
+        .meta({ description: 'Whom the meal was for; left out for everybody' }),
     }),
   ),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

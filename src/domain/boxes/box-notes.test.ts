@@ -18,6 +18,9 @@ describe('what a household reads about a box that differs from its choice', () =
     expect(substitutionSentence(clash, 'Herb Chicken')).toContain(
       'Lentil Bowl clashes with what you avoid (Tree nuts).',
     )
+    expect(substitutionSentence({ ...clash, forNames: ['Ana', 'Sam'] }, 'Herb Chicken', 'owner')).toContain(
+      'Lentil Bowl clashes with what Ana and Sam must not eat (Tree nuts).',
+    )
   })
 
   test('portions without a substitute, and meals nobody knows any more', () => {

@@ -1,4 +1,5 @@
 import { avoidanceWords } from '../customers/dietary-preferences.ts'
+import { namesInWords } from '../persons/names.words.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { formatWeekdayAndDay } from '../time/date-format.ts'
@@ -9,12 +10,14 @@ type Reader = 'household' | 'owner'
 
 /** One substitution in words. `toName` is null for portions that found no substitute. */
 export function substitutionSentence(
-  { fromName, quantity, reason, clashes }: Omit<Substitution, 'fromMealId' | 'toMealId'>,
+  { fromName, quantity, reason, clashes, forNames = [] }: Omit<Substitution, 'fromMealId' | 'toMealId'>,
   toName: string | null,
   reader: Reader = 'household',
 ): string {
-  const [someMeal, who] =
+  const [someMeal, household] =
     reader === 'household' ? ['A meal you chose', 'you avoid'] : ['A chosen meal', 'the household avoids']
+  const who =
+    forNames.length > 0 ? `${namesInWords(forNames.map((name) => ({ name })))} must not eat` : household
   const meal = fromName === '' ? someMeal : fromName
   const why = {
     unavailable: `${meal} is not on the menu.`,

@@ -53,6 +53,8 @@ describe('a meal that is for some of a household', () => {
     const lines = (accepted: string[]) =>
       planBox(facts({ selections: [chosen('curry', 10, ['leo', 'sam'], accepted)], menu })).lines
     expect(lines([])).toEqual([{ mealId: 'bowl', quantity: 10, forPersons: ['leo', 'sam'] }])
+    const plan = planBox(facts({ selections: [chosen('curry', 10, ['leo', 'sam'])], menu }))
+    expect(plan.substitutions).toMatchObject([{ clashes: ['peanuts'], forNames: ['leo', 'sam'] }])
     expect(lines(['peanuts'])).toEqual([{ mealId: 'curry', quantity: 10, forPersons: ['leo', 'sam'] }])
   })
 

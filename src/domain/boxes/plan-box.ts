@@ -8,6 +8,7 @@ import { rankSubstitutes, type SubstituteMeal } from '../meal-plan/substitutes.t
 import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
 import { avoidancesFor, type ForPersons, forBoth } from '../persons/clash.ts'
 import type { Person } from '../persons/person.ts'
+import { namesFor } from '../persons/persons.words.ts'
 
 /** A line of the layer that decides the box. `acceptedClashes`: what the household avoids and accepted in this meal. */
 export type ChosenMeal = MealSelection & { readonly acceptedClashes: readonly string[] }
@@ -55,7 +56,8 @@ export type SubstitutionReason = (typeof SUBSTITUTION_REASONS)[number]
 
 /**
  * A number of portions of a chosen meal become another, or nothing (`toMealId` null). `fromName` is '' for a meal
- * nobody knows any more; `clashes` are the household's own words, empty for a meal that cannot be cooked.
+ * nobody knows any more; `clashes` are the household's own words, empty for a meal that cannot be cooked; `forNames` are
+ * those whom the chosen meal was for, left out for everybody.
  */
 export type Substitution = {
   readonly fromMealId: string
@@ -64,6 +66,7 @@ export type Substitution = {
   readonly quantity: number
   readonly reason: SubstitutionReason
   readonly clashes: readonly string[]
+  readonly forNames?: readonly string[]
 }
 
 /**
@@ -201,6 +204,11 @@ function openClashes(meal: CookableMeal, chosen: ChosenMeal, facts: MenuFacts): 
   )
 }
 
+function namesOf({ forPersons = null }: ChosenMeal, { persons = [] }: MenuFacts): { forNames?: string[] } {
+  const forNames = namesFor(forPersons, persons)
+  return forNames.length > 0 ? { forNames } : {}
+}
+
 /** What speaks against a meal for those whom a line is for. */
 const clashesFor = (
   meal: CookableMeal,
@@ -215,6 +223,7 @@ function describe(chosen: ChosenMeal, facts: MenuFacts): Replaced {
   return {
     meal,
     forPersons: chosen.forPersons ?? null,
+    ...namesOf(chosen, facts),
     fromMealId: chosen.mealId,
     fromName: meal?.name ?? '',
     quantity: chosen.quantity,

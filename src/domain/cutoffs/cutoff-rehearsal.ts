@@ -35,7 +35,7 @@ export type RehearsedStep =
 export type CardNotice = 'missing' | 'expired' | 'expires_soon'
 
 /** A substitution in words: `to` is null for portions that found no substitute. */
-export type NamedSubstitution = Pick<Substitution, 'quantity' | 'reason' | 'clashes'> & {
+export type NamedSubstitution = Pick<Substitution, 'quantity' | 'reason' | 'clashes' | 'forNames'> & {
   readonly from: string
   readonly to: string | null
 }

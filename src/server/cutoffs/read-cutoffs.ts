@@ -116,8 +116,9 @@ function lineOnWire(line: NamedLine): RehearsalLine {
     total_cents: line.totalCents,
     credit_cents: line.creditCents,
     due_cents: line.dueCents,
-    substitutions: line.substitutions.map(({ from, to, quantity, reason, clashes }) => ({
+    substitutions: line.substitutions.map(({ from, to, quantity, reason, clashes, forNames }) => ({
       ...{ from, to, quantity, reason, clashes: [...clashes] },
+      ...(forNames && { for_names: [...forNames] }),
     })),
     card: line.card,
     card_notice: line.cardNotice,

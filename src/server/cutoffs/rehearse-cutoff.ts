@@ -88,8 +88,9 @@ function rehearsedBox(kitchen: Kitchen, planned: PlannedBox): RehearsedBox | nul
     meals: lines.map(({ mealId, mealName: name, quantity, unitPriceCents }) => ({
       ...{ mealId, name, quantity, unitPriceCents },
     })),
-    substitutions: plan.substitutions.map(({ fromName, toMealId, quantity, reason, clashes }) => ({
+    substitutions: plan.substitutions.map(({ fromName, toMealId, quantity, reason, clashes, forNames }) => ({
       ...{ from: fromName, quantity, reason, clashes },
+      ...(forNames && { forNames }),
       to: lines.find(({ mealId }) => mealId === toMealId)?.mealName ?? null,
     })),
     missing: plan.missing,

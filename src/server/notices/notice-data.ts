@@ -43,8 +43,9 @@ function boxData(
       quantity,
       totalPriceCents: unitPriceCents * quantity,
     })),
-    substitutions: plan.substitutions.map(({ fromName, toMealId, quantity, reason, clashes }) => ({
+    substitutions: plan.substitutions.map(({ fromName, toMealId, quantity, reason, clashes, forNames }) => ({
       ...{ fromName, toName: nameOf(toMealId), quantity, reason, clashes: [...clashes] },
+      forNames: [...(forNames ?? [])],
     })),
     totalCents: total.totalCents,
     creditCents,

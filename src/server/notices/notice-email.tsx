@@ -23,6 +23,8 @@ const substitution = z.object({
   /** Mails that were queued before the reason was told have none. */
   reason: z.enum(SUBSTITUTION_REASONS).optional(),
   clashes: z.array(z.string()).default([]),
+  /** Whom the meal was for; none for everybody. */
+  forNames: z.array(z.string()).default([]),
 })
 
 const boxNoticeData = z.object({

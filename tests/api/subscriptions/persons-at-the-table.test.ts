@@ -81,7 +81,7 @@ test('what a person must not eat is told before it is saved, gives a receipt, an
   const foreseen = await customer.call('previewChange', { kind: 'persons', persons: stricter })
   const [week] = foreseen.body.notes
   expect([week?.delivery_date, week?.sentences.length]).toEqual([SECOND_DELIVERY, 1])
-  expect(week?.sentences[0]).toContain(`${fish.name} clashes with what you avoid (Fish).`)
+  expect(week?.sentences[0]).toContain(`${fish.name} clashes with what Sam must not eat (Fish).`)
   const { receipt } = await named(customer, ...stricter)
   expect(receipt?.title).toBe('People at the table changed')
   expect(receipt?.new).toBe('Ana eats everything. Sam must not eat Fish (severe allergy).')
@@ -159,7 +159,10 @@ test('kitchen, receipt and mail of a box say whom a meal is for, how much it mat
   const mail = (await mailsTo(product.database, customer.email)).map(({ text }) => text).join('\n')
   expect(mail).toContain(`${fish.name} (for Sam; you confirmed it by typing “${typed}”)`)
   expect(mail).toContain('Sam must not eat Fish (severe allergy)')
-  // What is paid stays as it was, whoever is called what from now on.
+  // What is paid stays as it was, whoever is called what from now on, and whoever writes into the table.
+  await expect(
+    rowsOf(product, `update orders set persons = '[]' where order_number = $1`, [order?.order_number]),
+  ).rejects.toMatchObject({ constraint: 'orders_persons_fixed_once_placed' })
   await named(customer, person('Zoe'))
   expect((await orderOf(staff))?.meals.find(({ name }) => name === fish.name)?.for_names).toEqual(['Sam'])
   const bought = (await customer.call('getPortal')).body.orders.find(

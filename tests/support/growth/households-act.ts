@@ -108,6 +108,12 @@ export async function changeEverything(product: TestApp, { customer }: Household
   const address = { ...homeAddress, street_address: '900 Palm Way' }
   did(await customer.call('changeAddress', { apply: 'for_good', address }))
   did(await customer.call('changeAddress', { apply: 'week', ...box, address: homeAddress }))
+  const person = (name: string, what: 'fish' | 'soy') => ({
+    ...{ name, portions: 10, dislikes: [] },
+    must_not: [{ what, severity: 'severe' as const }],
+  })
+  did(await customer.call('savePersons', { persons: [person('Ana', 'fish')] }))
+  did(await customer.call('savePersons', { persons: [person('Ana', 'soy'), person('Leo', 'fish')] }))
   did(
     await customer.call('updatePreferences', {
       avoid_proteins: [],

@@ -80,9 +80,10 @@ export type PriceBook = {
   taxRatesOf: TaxRatesReader
 }
 
-/** The reasons for what a box holds, to be kept with the decision. */
+/** The reasons for what a box holds, to be kept with the decision; names of people are no reason. */
 export function decidedWith({ plan, gone }: Pick<PlannedBox, 'plan' | 'gone'>): DecidedWith {
-  return { substitutions: plan.substitutions, unavailable: gone.map(({ id }) => id) }
+  const substitutions = plan.substitutions.map(({ forNames: _, ...reason }) => reason)
+  return { substitutions, unavailable: gone.map(({ id }) => id) }
 }
 
 export async function readPriceBook(db: Db): Promise<PriceBook> {

@@ -84,9 +84,9 @@ function Line({ line }: { line: RehearsalLine }) {
       {step === 'needs_choice' && missing_meals > 0 && (
         <p className="text-sm">{missingSentence(missing_meals, 'owner')}</p>
       )}
-      {line.substitutions.map(({ from, to, ...one }) => (
+      {line.substitutions.map(({ from, to, for_names: forNames = [], ...one }) => (
         <p key={`${from} ${to}`} className="text-sm">
-          {substitutionSentence({ ...one, fromName: from }, to, 'owner')}
+          {substitutionSentence({ ...one, forNames, fromName: from }, to, 'owner')}
         </p>
       ))}
       {card_notice && <p className="text-sm font-semibold text-warning">{CARD_NOTICES[card_notice]}</p>}
