@@ -71,8 +71,9 @@ function filesOf(names, manifest) {
  */
 export async function prerenderPages(dist) {
   const bundle = path.join(dist, 'prerender')
+  const rendering = await import(pathToFileURL(path.join(bundle, 'prerender.js')).href)
   const { renderScreen, writtenScreens, outlinedScreens, scriptsOf, callsOf, pageHeads, notFoundHead } =
-    await import(pathToFileURL(path.join(bundle, 'prerender.js')).href)
+    rendering
   const template = readFileSync(path.join(dist, 'web', 'index.html'), 'utf8')
   if (!template.includes(MOUNT) || !HEAD.test(template))
     throw new Error('index.html has no place for a page.')
@@ -92,7 +93,16 @@ export async function prerenderPages(dist) {
     writeFileSync(file, html)
   }
   for (const [screen, head] of pageHeads()) {
-    const name = screen === '/' ? 'index' : screen.slice(1)
+    if (screen === '/') {
+      const later = list('later', filesOf(scriptsOf.get(screen) ?? [], manifest))
+      for (const { name, html, hasGlimpse } of await rendering.renderLandings()) {
+        const links = LEADING_LINKS.exec(html)?.[0] ?? ''
+        const glimpse = list('glimpse', hasGlimpse ? [rendering.WHOLE_GLIMPSE] : [])
+        write(name, page([...headOf(screen, head), links], html.slice(links.length), later + glimpse))
+      }
+      continue
+    }
+    const name = screen.slice(1)
     const [isWritten, isOutlined] = [writtenScreens, outlinedScreens].map((some) => some.includes(screen))
     const rendered = isWritten || isOutlined ? await renderScreen(screen) : ''
     const links = LEADING_LINKS.exec(rendered)?.[0] ?? ''

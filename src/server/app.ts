@@ -94,6 +94,7 @@ import { createHoldBack } from './shop/hold-back.ts'
 import { createJobStandings, type JobStandings } from './shop/job-standings.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { staffLogRoutes } from './staff-log/staff-log.routes.ts'
+import { readGlimpse } from './storefront/read-glimpse.ts'
 import { listStorefront, mountStorefront } from './storefront/storefront.routes.ts'
 import { strayPaymentRoutes } from './stray-payments/stray-payments.routes.ts'
 import { householdChangesRoutes } from './subscriptions/changes/household-changes.routes.ts'
@@ -226,6 +227,7 @@ function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, accounts: Accoun
     isProduction: config.mode === 'production',
     origin,
     listed: () => listStorefront(shared),
+    glimpse: () => readGlimpse(shared),
     foodWords: () => readFoodWords(shared),
     firstView: async () => {
       const { scheduledDate } = await readDeliveryWeek(kitchen, db, clock.now())

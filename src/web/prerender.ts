@@ -1,8 +1,10 @@
 import './first-screen/brand-slots.ts'
 
 import { screenPaths } from '../contract/screen-paths.ts'
+import { GLIMPSE_COUNTS, landingFile } from '../contract/storefront/glimpse-slots.ts'
 import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { pageHeads as headsOf, type PageHead } from './page-heads.ts'
+import { writeGlimpseOf } from './screens/public/landing/use-glimpse.ts'
 import { writtenScreen } from './written-screen.tsx'
 
 export { notFoundHead } from './page-heads.ts'
@@ -22,3 +24,16 @@ export const outlinedScreens: readonly string[] = [screenPaths.portal]
 export const pageHeads = (): ReadonlyMap<string, PageHead> => headsOf(ORLANDO_KITCHEN)
 
 export const renderScreen = (path: string): Promise<string> => writtenScreen(ORLANDO_KITCHEN, path)
+
+/** The landing page with so many meals of a week that is not known yet, and without any, by what its file is called. */
+export async function renderLandings(): Promise<{ name: string; html: string; hasGlimpse: boolean }[]> {
+  const landings = []
+  for (const count of [...GLIMPSE_COUNTS, 0]) {
+    writeGlimpseOf(count)
+    const html = await renderScreen(screenPaths.landing)
+    landings.push({ name: landingFile(count), html, hasGlimpse: count > 0 })
+  }
+  return landings
+}
+
+export { WHOLE_GLIMPSE } from '../contract/storefront/glimpse-slots.ts'

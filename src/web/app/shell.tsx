@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { afterFirstAct } from '../platform/first-act.ts'
+import { HELP_LINKS, LEGAL_LINKS } from '../site/site-links.ts'
 import { TextLink } from '../ui/buttons/text-link.tsx'
 import { wantToasts } from './toasts.ts'
 import { useWelcome } from './use-welcome.ts'
@@ -35,6 +36,15 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6 text-sm text-ink-soft">
           <p>{brand.postalAddress}</p>
           <p className="flex flex-wrap gap-x-5">
+            {[...HELP_LINKS, ...LEGAL_LINKS].map(({ href, label }) => (
+              <a
+                key={href}
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+                href={href}
+              >
+                {label}
+              </a>
+            ))}
             <a
               className="inline-flex min-h-6 items-center underline underline-offset-4"
               href={`mailto:${brand.supportEmail}`}

@@ -96,9 +96,11 @@ test('on a phone the menu leads everywhere, the kitchen orders included, and clo
     'Home',
     'Our Mission',
     'How It Works',
+    'Menu',
     'Portal',
     'Admin',
     'Kitchen Orders',
+    'Sign in',
     'JOIN FUEL',
   ])
   await page.keyboard.press('Escape')

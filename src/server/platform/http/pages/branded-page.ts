@@ -1,6 +1,6 @@
 import type { Brand } from '../../../../domain/shared/brand.ts'
 
-const escaped = (text: string) =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Fills the slots of a built page: one for each fact, and one that has all of them for the page's scripts. */

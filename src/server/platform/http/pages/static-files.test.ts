@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, expect, test } from 'vitest'
+import type { Glimpse } from '../../../../domain/storefront/glimpse.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { mountStaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'static-files-'))
-const PAGES = ['index', '404', 'dev/design', 'meals.empty'].map((page) => `pages/${page}.html`)
+const PAGES = ['index', 'index.3', '404', 'dev/design', 'meals.empty'].map((page) => `pages/${page}.html`)
 const SCRIPT = ['', '.br', '.gz'].map((suffix) => `web/assets/app.js${suffix}`)
 for (const file of ['web/icon.svg', ...SCRIPT, ...PAGES]) {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
@@ -18,11 +19,17 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const NOTHING = { madeOf: '', sourcing: '', firstFoodPoint: '', secondFoodPoint: '' }
 let says = () => NOTHING
+let shown: Glimpse | null = null
 
 const appWith = (settings: { isProduction: boolean; firstView: () => Promise<string | null> }) => {
   const app = new OpenAPIHono<HttpEnv>()
   const origin = 'https://kitchen.example'
-  const told = { foodWords: async () => says(), livePayments: false, listed: async () => [] }
+  const told = {
+    foodWords: async () => says(),
+    livePayments: false,
+    listed: async () => [],
+    glimpse: async () => shown,
+  }
   mountStaticFiles(app, path.join(folder, 'web'), { ...told, origin, ...settings })
   return app
 }
@@ -67,6 +74,22 @@ test('a page says of the food what may be said at that moment, and without the d
   }
   expect(await page()).toBe('Meals.')
   says = () => NOTHING
+})
+
+test('the landing page has the meals of the week in its slots, as text, and comes without them when they are not known', async () => {
+  const slots = '<p data-glimpse="{{glimpse.all}}">{{glimpse.meals.1.name}} of {{glimpse.mealsInAll}}</p>'
+  writeFileSync(path.join(folder, 'pages/index.3.html'), slots)
+  const app = appWith({ isProduction: false, firstView: async () => null })
+  const page = async () => (await app.request('/')).text()
+  const meal = { slug: 'a', name: 'A', price: '$1.00', calories: '1', protein: '2', view: 'meals/a-1' }
+  const week = { mealsInAll: '12', portionFrom: '$1.00', weekFrom: '$19.99' }
+  shown = { ...week, meals: [meal, { ...meal, name: '<b>$& "Rice"' }, meal] }
+  expect(await page()).toContain('&lt;b&gt;$&amp; &quot;Rice&quot; of 12')
+  expect(await page()).toContain('data-glimpse="{&quot;mealsInAll&quot;')
+  shown = { ...shown, mealsInAll: '13' }
+  expect(await page()).toContain('of 13')
+  shown = null
+  expect(await page()).not.toContain('glimpse')
 })
 
 const asked = async (address: string, acceptEncoding?: string, method = 'GET') => {

@@ -3,11 +3,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { brand, type FoodWords } from '../../../../domain/shared/brand.ts'
+import type { Glimpse } from '../../../../domain/storefront/glimpse.ts'
 import { answerReady, hasTag } from '../answers/ready-answer.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { webManifest } from './branded-page.ts'
 import { openFiles } from './kept-files.ts'
-import { openPages } from './pages.ts'
+import { type OfTheDay, openPages } from './pages.ts'
 import { mountSearchHelp } from './search-help.ts'
 
 const HASHED = /^\/assets\//
@@ -23,6 +24,8 @@ type StaticFiles = {
   listed: () => Promise<readonly string[]>
   /** The view of the day's first meal, which the page of the menu shows; null where there is none of ours. */
   firstView: () => Promise<string | null>
+  /** Some meals of the coming week, which the landing page shows; null where its menu is not known. */
+  glimpse: () => Promise<Glimpse | null>
   /** What may be said of the food today. */
   foodWords: () => Promise<FoodWords>
 }
@@ -36,7 +39,7 @@ const brandWords = (): FoodWords => {
 export function mountStaticFiles(
   app: OpenAPIHono<HttpEnv>,
   webRoot: string,
-  { livePayments, isProduction, origin, listed, firstView, foodWords }: StaticFiles,
+  { livePayments, isProduction, origin, listed, firstView, glimpse, foodWords }: StaticFiles,
 ): void {
   const pageOf = openPages(path.join(webRoot, '../pages'), origin)
   const known = new Set<string>(
@@ -44,16 +47,19 @@ export function mountStaticFiles(
       .filter((screen) => !livePayments || !PAYMENT_TEST_PAGES.has(screen))
       .filter((screen) => !isProduction || screen !== screenPaths.devDesign),
   )
+  // A page comes without a picture, or without meals, rather than not at all.
+  const ofTheDay = async (screen: string): Promise<OfTheDay> => {
+    if (screen === screenPaths.meals) return { firstView: await firstView().catch(() => null) }
+    if (screen === screenPaths.landing) return { glimpse: await glimpse().catch(() => null) }
+    return {}
+  }
   const answerPage = async (c: Context<HttpEnv>) => {
     const screen = c.req.path.replace(/\/+$/, '') || '/'
     const { headers } = c.req.raw
     // Without the database a page says no more than the settings allow.
     const said = await foodWords().catch(() => brandWords())
     if (!known.has(screen)) return answerReady(headers, await pageOf(said, '/404'), 404)
-    if (screen !== screenPaths.meals) return answerReady(headers, await pageOf(said, screen))
-    // The page comes without a picture rather than not at all.
-    const view = await firstView().catch(() => null)
-    return answerReady(headers, await pageOf(said, screen, view))
+    return answerReady(headers, await pageOf(said, screen, await ofTheDay(screen)))
   }
   app.get('/', answerPage)
   mountSearchHelp(app, origin, listed)

@@ -9,6 +9,9 @@ import { LandingTopBar } from './landing-top-bar.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { MissionSection } from './mission-section.tsx'
 import { SellingPointsSection } from './selling-points-section.tsx'
+import { KitchenSection } from './story/kitchen-section.tsx'
+import { PromiseSection } from './story/promise-section.tsx'
+import { WeekSection } from './story/week-section.tsx'
 import { ZipSection } from './zip-section.tsx'
 
 export function LandingPage() {
@@ -21,8 +24,11 @@ export function LandingPage() {
         <HeroSection />
         <MenuSection />
         <MissionSection />
+        <KitchenSection />
         <HowItWorksSection />
+        <WeekSection />
         <SellingPointsSection />
+        <PromiseSection />
         <ZipSection />
         <ClosingSection />
       </main>

@@ -1,60 +1,92 @@
-import { cents, formatDollars } from '../../../../domain/shared/money.ts'
+import { mealPath, storefrontPaths } from '../../../../contract/screen-paths.ts'
+import type { Glimpse, GlimpseMeal } from '../../../../domain/storefront/glimpse.ts'
 import { useNear } from '../../../meal-plan/use-near.ts'
+import { buttonStyle } from '../../../ui/buttons/button-style.ts'
 import { classes } from '../../../ui/classes.ts'
-import { MENU_GLIMPSE } from './menu-glimpse.ts'
 import { SectionHeading } from './section-heading.tsx'
+import { useGlimpse } from './use-glimpse.ts'
 
 /** More than two and a half pixels to a point nobody sees. */
 const SIZES = '(min-width: 64rem) 22rem, (min-resolution: 2.5x) 38vw, 46vw'
-const widths = (picture: string, type: string) =>
-  [240, 480, 800].map((width) => `${picture}-${width}.${type} ${width}w`).join(', ')
+const widths = (view: string, type: string) =>
+  [240, 480, 800].map((width) => `/pictures/${view}-${width}.${type} ${width}w`).join(', ')
 
-const { meals, mealsInAll, lowestPriceCents } = MENU_GLIMPSE
-
-/** What there is to eat, before anything is asked of the visitor. */
+/** What there is to eat, and what it costs, before anything is asked of the visitor. */
 export function MenuSection() {
+  const glimpse = useGlimpse()
   return (
     <section id="menu" aria-labelledby="menu-title" className="py-16 sm:py-24">
       <div className="page-width">
         <SectionHeading id="menu-title" title="On the menu">
-          Choose from {mealsInAll} meals, starting at {formatDollars(cents(lowestPriceCents))} a portion. Here
-          are {meals.length} of them.
+          {glimpse ? (
+            <Prices glimpse={glimpse} />
+          ) : (
+            'Meals change with the weeks. The menu has this week’s and next week’s, with their prices.'
+          )}
         </SectionHeading>
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3">
-          {meals.map((meal) => (
-            <li key={meal.slug} className="flex flex-col">
-              <div className="rounded-card bg-sand">
-                <GlimpsePicture picture={meal.picture} />
-              </div>
-              <h3 className="mt-4 font-display text-lg leading-snug font-semibold sm:text-heading">
-                {meal.name}
-              </h3>
-              <p className="mt-1.5 text-sm text-ink-soft tabular-nums sm:text-base">
-                <span className="font-semibold text-ink">{formatDollars(cents(meal.priceCents))}</span> a
-                portion
-                <br />
-                {meal.calories} cal, {meal.protein} g protein
-              </p>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-8 text-sm text-ink-soft">Pictures are serving suggestions, rendered.</p>
+        {glimpse && (
+          <>
+            <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3">
+              {glimpse.meals.map((meal) => (
+                <GlimpsedMeal key={meal.slug} meal={meal} />
+              ))}
+            </ul>
+            <p className="mt-8 text-sm text-ink-soft">Pictures are serving suggestions, rendered.</p>
+          </>
+        )}
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a href={storefrontPaths.menu} className={buttonStyle('primary', 'large', false)}>
+            See the whole menu
+          </a>
+          <a href={storefrontPaths.plans} className={buttonStyle('outline', 'large', false)}>
+            What a week costs
+          </a>
+        </p>
       </div>
     </section>
+  )
+}
+
+function Prices({ glimpse: { mealsInAll, portionFrom, weekFrom } }: { glimpse: Glimpse }) {
+  return (
+    <>
+      Choose from {mealsInAll} meals, starting at {portionFrom} a portion. A week for one person starts at{' '}
+      {weekFrom}, delivery included.
+    </>
+  )
+}
+
+function GlimpsedMeal({ meal: { slug, name, price, calories, protein, view } }: { meal: GlimpseMeal }) {
+  return (
+    <li className="flex flex-col">
+      <div className="rounded-card bg-sand">
+        <GlimpsePicture view={view} />
+      </div>
+      <h3 className="mt-4 font-display text-lg leading-snug font-semibold sm:text-heading">
+        <a href={mealPath(slug)} className="rounded-sm underline-offset-4 hover:underline">
+          {name}
+        </a>
+      </h3>
+      <p className="mt-1.5 text-sm text-ink-soft tabular-nums sm:text-base">
+        <span className="font-semibold text-ink">{price}</span> a portion
+        <br />
+        {calories} cal, {protein} g protein
+      </p>
+    </li>
   )
 }
 
 /** How close a picture comes before it is loaded: the first row under the fold, and no more before anybody scrolls. */
 const NEAR_PIXELS = 300
 
-function GlimpsePicture({ picture }: { picture: string }) {
+function GlimpsePicture({ view }: { view: string }) {
   const [element, near] = useNear<HTMLPictureElement>(false, NEAR_PIXELS)
   return (
     <picture ref={element} className={classes('block aspect-4/3', !near && 'waits-until-near')}>
-      <source type="image/avif" srcSet={widths(picture, 'avif')} sizes={SIZES} />
+      <source type="image/avif" srcSet={widths(view, 'avif')} sizes={SIZES} />
       <img
-        src={`${picture}-480.webp`}
-        srcSet={widths(picture, 'webp')}
+        src={`/pictures/${view}-480.webp`}
+        srcSet={widths(view, 'webp')}
         sizes={SIZES}
         alt=""
         width={480}
