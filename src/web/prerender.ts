@@ -3,9 +3,13 @@ import './first-screen/brand-slots.ts'
 import { screenPaths } from '../contract/screen-paths.ts'
 import { GLIMPSE_COUNTS, landingFile } from '../contract/storefront/glimpse-slots.ts'
 import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
+import { writeGlimpseOf } from './first-screen/glimpse.ts'
+import { writePartsWith } from './first-screen/written-part.tsx'
 import { pageHeads as headsOf, type PageHead } from './page-heads.ts'
-import { writeGlimpseOf } from './screens/public/landing/use-glimpse.ts'
 import { writtenScreen } from './written-screen.tsx'
+
+// As the browser's program does it: one file of the build cannot have it both ways.
+writePartsWith((await import('./site/story/story-part.tsx')).StoryPart)
 
 export { notFoundHead } from './page-heads.ts'
 export { callsOf, scriptsOf } from './screen-modules.ts'

@@ -1,9 +1,9 @@
 import { mealPath, storefrontPaths } from '../../../../contract/screen-paths.ts'
 import type { Glimpse, GlimpseMeal } from '../../../../domain/storefront/glimpse.ts'
 import { useNear } from '../../../meal-plan/use-near.ts'
+import { SectionHeading } from '../../../site/section-heading.tsx'
 import { buttonStyle } from '../../../ui/buttons/button-style.ts'
 import { classes } from '../../../ui/classes.ts'
-import { SectionHeading } from './section-heading.tsx'
 import { useGlimpse } from './use-glimpse.ts'
 
 /** More than two and a half pixels to a point nobody sees. */

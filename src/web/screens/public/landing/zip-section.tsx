@@ -10,9 +10,9 @@ import type { ServedPlace } from '../../../service-area/check-zip.ts'
 import { ServedNotice } from '../../../service-area/served-notice.tsx'
 import { WaitlistForm } from '../../../service-area/waitlist-form.tsx'
 import { ZipChecker } from '../../../service-area/zip-checker.tsx'
+import { SectionHeading } from '../../../site/section-heading.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SectionHeading } from './section-heading.tsx'
 
 /** Specified timings (docs/spec-coverage, section 9). */
 const CHECK_SECONDS = 0.8

@@ -1,8 +1,8 @@
-import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
-import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
-import { useKitchen } from '../../../platform/kitchen-context.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
+import { deliveryWeekdayName } from '../../../domain/kitchen-place/kitchen-words.ts'
+import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
+import { useKitchen } from '../../platform/kitchen-context.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 
 const steps = (kitchen: Kitchen) => [
   { title: 'Check Your ZIP', text: 'See in a second whether we deliver to your door.' },

@@ -1,13 +1,13 @@
-import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import {
   cutoffTime,
   cutoffWeekdayName,
   deliveryWeekdayName,
-} from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
-import { brand } from '../../../../domain/shared/brand.ts'
-import { useKitchen } from '../../../platform/kitchen-context.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+} from '../../../domain/kitchen-place/kitchen-words.ts'
+import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
+import { brand } from '../../../domain/shared/brand.ts'
+import { useKitchen } from '../../platform/kitchen-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const points = (kitchen: Kitchen) => [
   'Chef-crafted meals',

@@ -1,6 +1,6 @@
-import { brand } from '../../../../domain/shared/brand.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { brand } from '../../../domain/shared/brand.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 
 const cards = (): { icon: IconName; title: string; text: string }[] => [
   {
