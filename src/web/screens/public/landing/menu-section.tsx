@@ -79,15 +79,15 @@ function GlimpsedMeal({ meal: { slug, name, price, calories, protein, view } }: 
 /** How close a picture comes before it is loaded: the first row under the fold, and no more before anybody scrolls. */
 const NEAR_PIXELS = 300
 
-function GlimpsePicture({ view }: { view: string }) {
+export function GlimpsePicture({ view, sizes = SIZES }: { view: string; sizes?: string }) {
   const [element, near] = useNear<HTMLPictureElement>(false, NEAR_PIXELS)
   return (
     <picture ref={element} className={classes('block aspect-4/3', !near && 'waits-until-near')}>
-      <source type="image/avif" srcSet={widths(view, 'avif')} sizes={SIZES} />
+      <source type="image/avif" srcSet={widths(view, 'avif')} sizes={sizes} />
       <img
         src={`/pictures/${view}-480.webp`}
         srcSet={widths(view, 'webp')}
-        sizes={SIZES}
+        sizes={sizes}
         alt=""
         width={480}
         height={360}
