@@ -4,12 +4,12 @@ import { screenPaths } from '../contract/screen-paths.ts'
 import { GLIMPSE_COUNTS, landingFile } from '../contract/storefront/glimpse-slots.ts'
 import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { writeGlimpseOf } from './first-screen/glimpse.ts'
-import { writePartsWith } from './first-screen/written-part.tsx'
 import { pageHeads as headsOf, type PageHead } from './page-heads.ts'
+import { writePartsWith } from './story/written-part.tsx'
 import { writtenScreen } from './written-screen.tsx'
 
 // As the browser's program does it: one file of the build cannot have it both ways.
-writePartsWith((await import('./site/story/story-part.tsx')).StoryPart)
+writePartsWith((await import('./story/story-part.tsx')).StoryPart)
 
 export { notFoundHead } from './page-heads.ts'
 export { callsOf, scriptsOf } from './screen-modules.ts'

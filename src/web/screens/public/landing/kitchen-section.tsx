@@ -1,4 +1,4 @@
-import { WrittenPart } from '../../../first-screen/written-part.tsx'
+import { WrittenPart } from '../../../story/written-part.tsx'
 import { GlimpsePicture } from './menu-section.tsx'
 
 /** Where the food comes from. Its picture waits until somebody comes near. */

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
-import { WrittenPart } from '../../../first-screen/written-part.tsx'
 import { hasRecoveryMarker } from '../../../platform/session/recovery-marker.ts'
+import { WrittenPart } from '../../../story/written-part.tsx'
 import { ClosingSection } from './closing-section.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { KitchenSection } from './kitchen-section.tsx'

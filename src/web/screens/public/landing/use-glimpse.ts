@@ -10,7 +10,7 @@ export function useGlimpse(): Glimpse | null {
   useEffect(() => {
     if (glimpse) return
     let isHere = true
-    import('../../../site/load-glimpse.ts')
+    import('../../../glimpse/load-glimpse.ts')
       .then(({ loadGlimpse }) => loadGlimpse(kitchen))
       .then((loaded) => isHere && setGlimpse(loaded))
       // Without it the page still leads to the menu.

@@ -1,6 +1,6 @@
-import { storefrontPaths } from '../../../contract/screen-paths.ts'
-import { useKitchen } from '../../platform/kitchen-context.tsx'
-import { buttonStyle } from '../../ui/buttons/button-style.ts'
+import { storefrontPaths } from '../../contract/screen-paths.ts'
+import { useKitchen } from '../platform/kitchen-context.tsx'
+import { buttonStyle } from '../ui/buttons/button-style.ts'
 import { storyWords } from './story.words.ts'
 
 /** The box and its week: a line through four moments, across on a desktop and down on a phone. */

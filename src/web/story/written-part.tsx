@@ -11,7 +11,7 @@ export function writePartsWith(part: Part): void {
 }
 
 const LaterPart = lazy(async () => ({
-  default: (await import('../site/story/story-part.tsx')).StoryPart,
+  default: (await import('./story-part.tsx')).StoryPart,
 }))
 
 /**

@@ -1,5 +1,5 @@
-import { storefrontPaths } from '../../../contract/screen-paths.ts'
-import { buttonStyle } from '../../ui/buttons/button-style.ts'
+import { storefrontPaths } from '../../contract/screen-paths.ts'
+import { buttonStyle } from '../ui/buttons/button-style.ts'
 import { storyWords } from './story.words.ts'
 
 /** Where the food comes from. */

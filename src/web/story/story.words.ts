@@ -1,12 +1,12 @@
-import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import {
   cutoffTime,
   cutoffWeekdayName,
   deliveryWeekdayName,
-} from '../../../domain/kitchen-place/kitchen-words.ts'
-import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
-import { brand } from '../../../domain/shared/brand.ts'
-import { formatDollars } from '../../../domain/shared/money.ts'
+} from '../../domain/kitchen-place/kitchen-words.ts'
+import { MEALS_PER_PERSON } from '../../domain/meal-plan/meal-minimum.ts'
+import { brand } from '../../domain/shared/brand.ts'
+import { formatDollars } from '../../domain/shared/money.ts'
 
 /** What the landing page tells of the kitchen, the box, the week and what it promises. All of it is how the product works. */
 export const storyWords = {
