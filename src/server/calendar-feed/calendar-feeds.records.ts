@@ -35,7 +35,9 @@ export async function deleteFeed(db: Db, userId: string): Promise<void> {
 /** Placed orders of a household from then on: of its weeks, and beside them. */
 export async function listPlacedFrom(db: Db, userId: string, from: CalendarDate) {
   const { id, orderNumber, deliveryDate, status, subscriptionId } = orders
-  const scheduledDate = sql<CalendarDate>`coalesce((select b.scheduled_date from boxes b where b.order_id = ${id} and b.user_id = ${orders.userId} limit 1), ${deliveryDate})::text`
+  // Named in full: within the other query a bare column would be one of the boxes.
+  const scheduledDate = sql<CalendarDate>`coalesce((select b.scheduled_date from boxes b
+    where b.user_id = orders.user_id and b.order_id = orders.id limit 1), orders.delivery_date)::text`
   return db
     .select({ id, orderNumber, deliveryDate, scheduledDate, status, subscriptionId })
     .from(orders)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, settledCustomer } from '../../support/people/ordering.ts'
+import { staffOf } from '../../support/people/staff.ts'
 import { subscriber } from '../../support/people/subscribing.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../../support/test-app.ts'
 
@@ -78,4 +79,22 @@ test('another household has its own, empty without orders, and one link is read 
   const statuses = new Set<number>()
   for (let nth = 0; nth < 60; nth++) statuses.add((await read(path)).status)
   expect([...statuses]).toEqual([200, 429])
+})
+
+test('a box that was moved keeps its name, also when its day is behind', async () => {
+  const other = await subscriber(product)
+  const path = await renewed(other)
+  const uidOf = async (from: string) =>
+    eventsIn((await read(path)).text).find((event) => event.from === from)?.uid
+  const before = await uidOf('20261207T130000Z')
+  const owner = await staffOf(product, 'owner')
+  const moved = await owner.call('changeDeliveryWeek', {
+    ...{ status: 'moved', scheduled_date: '2026-12-07', reason: 'A storm' },
+    ...{ delivery_date: '2026-12-08', last_order_date: null },
+  })
+  expect(moved.status).toBe(200)
+  expect(await uidOf('20261208T130000Z')).toBe(before)
+  product.clock.set('2026-12-20T15:00:00.000Z')
+  expect(await uidOf('20261208T130000Z')).toBe(before)
+  product.clock.set(TEST_NOW)
 })

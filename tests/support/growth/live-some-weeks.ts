@@ -4,6 +4,7 @@ import { signIn, staffOf } from '../people/staff.ts'
 import { afterCutoff, atCutoff, SECOND_DELIVERY } from '../people/subscribing.ts'
 import type { TestApp } from '../test-app.ts'
 import { changeEverything, comeBack, leave, lookAround, peopleCome, subscribe } from './households-act.ts'
+import { answerAll, saySomething } from './households-say.ts'
 import { markBoxes, officeLooks, staffDecide, staffLook } from './staff-act.ts'
 
 const FIRST_DELIVERY = '2026-12-07'
@@ -38,6 +39,8 @@ export async function liveSomeWeeks(product: TestApp): Promise<void> {
     await staffLook(await signIn(owner), await signIn(driver), SECOND_DELIVERY)
   }
   await markBoxes(await signIn(owner), households.slice(0, 2))
+  await saySomething(product, plain)
+  await answerAll(await signIn(owner))
   await afterCutoff(product, 1)
   await lookAround(product, plain)
   await leave(plain)
