@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { MAXIMUM_PERSONS } from '../../../domain/persons/person.ts'
 import type { PersonFault } from '../../../domain/persons/person-faults.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,9 +28,9 @@ export function PersonsFields({ value, onChange, household, faults, disabled = f
     adding.current?.focus()
   }
   const add = () => {
-    onChange(withOneMore(value, household))
-    // The new card is there after this event.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
+    // At once: the next key is already the name.
+    flushSync(() => onChange(withOneMore(value, household)))
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
   }
   const isFull = value.length >= MAXIMUM_PERSONS
   return (
