@@ -19,8 +19,8 @@ export type LocalOrder = {
   selectedMealIds?: string[]
   /** Meal id to count. */
   mealQuantities?: Record<string, number>
-  /** Meal id to what was typed to take it although nobody of the household can eat it. */
-  mealConfirmations?: Record<string, string>
+  /** Meal id to what was typed to take it although nobody of the household can eat it; absent without such a meal. */
+  mealConfirmations?: Record<string, string> | undefined
   address?: StoredAddress
   fromSubscriptionTab?: boolean
 }

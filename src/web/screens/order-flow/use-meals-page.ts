@@ -34,12 +34,13 @@ import { rememberInOrder } from './order-progress.ts'
 function remember(selections: MealSelections, minimum: number): void {
   const quantities = Object.fromEntries(selections.map(({ mealId, quantity }) => [mealId, quantity]))
   const selectedMealIds = selections.map(({ mealId }) => mealId)
+  const confirmed = selections.flatMap(({ mealId, confirmation }) =>
+    confirmation ? [[mealId, confirmation] as const] : [],
+  )
   rememberInOrder({
     selectedMealIds,
     mealQuantities: quantities,
-    mealConfirmations: Object.fromEntries(
-      selections.flatMap(({ mealId, confirmation }) => (confirmation ? [[mealId, confirmation]] : [])),
-    ),
+    mealConfirmations: confirmed.length > 0 ? Object.fromEntries(confirmed) : undefined,
   })
   mealQuantities.save(quantities)
   const addons = Math.max(0, totalMeals(selections) - minimum)
