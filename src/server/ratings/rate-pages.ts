@@ -68,13 +68,13 @@ const mealCard = (meal: RatedMeal, savedId: string | null) => html`<section clas
     <div class="stars" role="group" aria-label="Stars for ${meal.name}">
       ${STARS.map(
         (stars) =>
-          html`<button name="stars" value="${stars}" aria-pressed="${meal.stars === stars}" aria-label="${starsText(stars)} for ${meal.name}">${stars}</button>`,
+          html`<button name="stars" value="${stars}" aria-pressed="${String(meal.stars === stars)}" aria-label="${starsText(stars)} for ${meal.name}">${stars}</button>`,
       )}
     </div>
   </form>
   <form method="post">
     <input type="hidden" name="meal" value="${meal.id}">
-    <button class="quiet" name="favorite" value="${meal.isFavorite ? 'no' : 'yes'}" aria-pressed="${meal.isFavorite}">${meal.isFavorite ? '♥ Favorite' : '♡ Make it a favorite'}<span class="read">: ${meal.name}</span></button>
+    <button class="quiet" name="favorite" value="${meal.isFavorite ? 'no' : 'yes'}" aria-pressed="${String(meal.isFavorite)}">${meal.isFavorite ? 'A favorite' : 'Make it a favorite'}<span class="read">: ${meal.name}</span></button>
   </form>
   <details ${meal.words === '' && savedId !== meal.id ? '' : 'open'}>
     <summary>Add words<span class="read"> about ${meal.name}</span></summary>

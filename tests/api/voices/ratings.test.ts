@@ -161,6 +161,8 @@ describe('by mail', () => {
     })
     const again = await (await product.visitor().request(`${path}?saved=${mealId}`)).text()
     expect(again).toContain('Thank you!')
+    expect(again.match(/value="\d" aria-pressed="true"/g)).toEqual(['value="4" aria-pressed="true"'])
+    expect(again).toContain('value="no" aria-pressed="true"')
     expect(again).toContain('Crisp &lt;b&gt;skin&lt;/b&gt;')
   })
 
