@@ -7,17 +7,20 @@ import {
 } from '../../../domain/problems/problem-kinds.ts'
 import { calendarDateSchema, centsSchema, idSchema, typedText } from '../../shared/primitives-wire.ts'
 
+/** As large as the column that counts it. */
+const versionSchema = z.int().min(0).max(2_147_483_647)
+
 const policySchema = z.object({
   per_report_cents: centsSchema,
   per_box_cents: centsSchema,
   per_household_cents: centsSchema,
   period_days: z.int(),
-  version: z.int(),
+  version: versionSchema,
 })
 
 const caseSchema = z.object({
   id: idSchema,
-  version: z.int(),
+  version: versionSchema,
   customer_id: idSchema,
   customer_email: z.string(),
   order_id: idSchema,
@@ -51,7 +54,7 @@ export const problemCasesResponseSchema = z.object({
 export const answerProblemRequestSchema = z
   .object({
     id: idSchema,
-    version: z.int(),
+    version: versionSchema,
     way: z.enum(PROBLEM_ANSWERS),
     amount_cents: z
       .int('Please enter an amount')
