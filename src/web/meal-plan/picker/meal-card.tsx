@@ -85,13 +85,7 @@ function Controls(props: MealProps) {
   const selected = props.quantity > 0
   const controls = useFocusOnSwap(selected)
   return (
-    <div
-      ref={controls}
-      className={classes(
-        'mt-1 px-3 pt-1 pb-2.5 sm:mt-2 sm:px-4 sm:pt-1.5 sm:pb-4',
-        selected && 'bg-leaf-soft',
-      )}
-    >
+    <div ref={controls} className={classes('px-3 py-2 sm:mt-2 sm:px-4 sm:pb-4', selected && 'bg-leaf-soft')}>
       {selected ? <PortionStepper {...props} wide /> : <AddButton {...props} />}
     </div>
   )
