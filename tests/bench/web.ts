@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { mealPath, storefrontPaths } from '../../src/contract/screen-paths.ts'
 import { settled } from '../e2e/visits/prepared-customer.ts'
 import { headlessChromium, visit } from '../support/browser/browser.ts'
 import { freePort, newDataDir, removeDataDir, startBuiltProduct } from '../support/running-product.ts'
@@ -19,6 +20,11 @@ const SCREENS = [
   { path: '/zip', signedIn: false },
   { path: '/auth', signedIn: false },
   { path: '/meals', signedIn: true },
+  { path: storefrontPaths.menu, signedIn: false },
+  { path: mealPath('citrus-glazed-salmon-coconut-quinoa'), signedIn: false },
+  { path: `${storefrontPaths.plans}?people=3&meals=30`, signedIn: false },
+  { path: storefrontPaths.howItWorks, signedIn: false },
+  { path: storefrontPaths.terms, signedIn: false },
 ]
 
 installLighthouse()
