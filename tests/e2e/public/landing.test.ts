@@ -239,3 +239,22 @@ describe('the ZIP checker', () => {
     await page.waitForURL('**/auth')
   })
 })
+
+test('the landing page shows meals of the coming week before any script, with the prices that they have', async () => {
+  const answer = await fetch(`${site.product().origin}/api/meals`)
+  const { meals } = (await answer.json()) as {
+    meals: { name: string; slug: string; sell_price_cents: number }[]
+  }
+  const page = await site.visit({ viewport: PHONE, provokes: /ERR_FAILED|dynamically imported module/ })
+  await page.route(/\/assets\/app-.*\.js/, (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  const menu = page.getByRole('region', { name: 'On the menu' })
+  await menu.getByRole('listitem').first().waitFor()
+  const shown = await menu.getByRole('listitem').allInnerTexts()
+  expect(shown).toHaveLength(6)
+  for (const text of shown) {
+    const meal = meals.find(({ name }) => text.includes(name))
+    expect(text).toContain(`$${((meal?.sell_price_cents ?? 0) / 100).toFixed(2)} a portion`)
+  }
+  expect(await menu.innerText()).toMatch(/A week for one person starts at \$\d+\.\d\d, delivery included\./)
+})
