@@ -104,7 +104,7 @@ function DietaryPreferencesStep({ start, onboarding, asBefore }: StepProps) {
   }
   return (
     <OrderFlowFrame {...FRAME}>
-      {asBefore && chosen === start && <KnownHousehold onboarding={onboarding} />}
+      {asBefore && <KnownHousehold onboarding={onboarding} isChanged={chosen !== start} />}
       <form onSubmit={submit} noValidate>
         <DietaryPreferencesFields
           value={choices}

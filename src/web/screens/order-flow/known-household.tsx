@@ -8,8 +8,14 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { rememberInOrder } from './order-progress.ts'
 import { questionWords } from './questions.words.ts'
 
+type Props = {
+  onboarding: Onboarding
+  /** Something else was entered below: it goes the usual way, and this stays where it is. */
+  isChanged: boolean
+}
+
 /** What a household has told before, and the way to the meals for one of which nothing has changed. */
-export function KnownHousehold({ onboarding }: { onboarding: Onboarding }) {
+export function KnownHousehold({ onboarding, isChanged }: Props) {
   const navigate = useNavigate()
   const { preferences, address } = onboarding
   if (!onboarding.is_complete || !preferences || !address) return null
@@ -20,6 +26,7 @@ export function KnownHousehold({ onboarding }: { onboarding: Onboarding }) {
   }
   const avoided = avoidanceWords([...choices.avoidProteins, ...choices.avoidIngredients])
   const toMeals = () => {
+    if (isChanged) return
     rememberInOrder({ ...choices, householdSize: preferences.household_size })
     rememberInWizard({ currentStep: '/meals', isComplete: false }, choices)
     void navigate('/meals')
@@ -34,7 +41,7 @@ export function KnownHousehold({ onboarding }: { onboarding: Onboarding }) {
           <li>{questionWords.to(`${isolated(address.street_address)}, ${isolated(address.city)}`)}</li>
         </ul>
       </div>
-      <Button tone="accent" onClick={toMeals}>
+      <Button tone="accent" aria-disabled={isChanged} onClick={toMeals}>
         {questionWords.chooseMeals}
       </Button>
     </Card>
