@@ -6,6 +6,8 @@ import type { MealSelections } from '../../../domain/meal-plan/meal-selections.t
 import type { Eating } from '../eating.ts'
 import { fillMeal } from './fill-meal.ts'
 
+export { ownVoices } from './own-voices.ts'
+
 type Asked = { readonly meals: readonly MealWire[]; readonly eating: Eating }
 
 export function filled({ meals, eating }: Asked, facts: Omit<FillFacts, 'menu' | 'persons'>): FilledBox {

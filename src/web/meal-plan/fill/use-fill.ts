@@ -72,9 +72,10 @@ export function useFill(asked: Asked) {
   const run = async (next: FillChoice, { mix, startOver = false }: { mix: number; startOver?: boolean }) => {
     const rules = await loadRules().catch(() => null)
     if (!rules) return showToast(fillWords.notLoaded, { tone: 'danger' })
+    const voices = await rules.ownVoices()
     const { selections, onChange, lastTime, count, ...menu } = latest.current
     const kept = startOver ? { fixed: [], unwanted: new Set<string>() } : keptOf(selections, last)
-    const box = rules.filled(menu, { ...next, ...kept, mix, lastTime, count })
+    const box = rules.filled(menu, { ...next, ...kept, ...voices, mix, lastTime, count })
     if (box.lines.length === 0) return showToast(fillWords.nothing, { tone: 'warning' })
     setChoice(next)
     setLast({ ...box, choice: next, mix, before: last?.before ?? selections })
