@@ -48,11 +48,19 @@ const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   saveMailConsent: { calls: 60, per: 'account' },
   endSession: { calls: 60, per: 'account' },
   endOtherSessions: { calls: 60, per: 'account' },
+  saveMealVoice: { calls: 120, per: 'account' },
+  saveRatingMails: { calls: 120, per: 'account' },
+  renewCalendarFeed: { calls: 20, per: 'account' },
+  stopCalendarFeed: { calls: 20, per: 'account' },
+  startEmailChange: { calls: 20, per: 'account' },
+  closeAccount: { calls: 10, per: 'account' },
   rehearseCutoff: { calls: 10, per: 'staff' },
 }
 
 /** The account library counts these itself: tests/api/accounts/accounts.test.ts. */
 const COUNTED_ELSEWHERE = ['requestPasswordReset', 'signInWithGoogle']
+/** tests/api/voices. */
+const COUNTED_BY_THEMSELVES = ['reportProblem', 'downloadOwnData']
 /** By how many pictures are made at once: src/server/menu/pictures/picture-maker.test.ts. */
 const BUSY_AT_ONCE = ['saveMealPicture']
 
@@ -81,7 +89,7 @@ test('every limited endpoint of the API document has its limit here, and the oth
     .flatMap((methods) => Object.values(methods))
     .filter(({ responses }) => '429' in responses)
   expect(limited.map(({ operationId }) => operationId).sort()).toEqual(
-    [...Object.keys(LIMITS), ...COUNTED_ELSEWHERE, ...BUSY_AT_ONCE].sort(),
+    [...Object.keys(LIMITS), ...COUNTED_ELSEWHERE, ...COUNTED_BY_THEMSELVES, ...BUSY_AT_ONCE].sort(),
   )
 })
 

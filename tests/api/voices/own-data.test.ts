@@ -89,3 +89,11 @@ test('nobody reads the data of another household, and a visitor reads none', asy
   expect(await (await stranger.request(path)).text()).not.toContain(box.customer.email)
   expect((await product.visitor().request(path)).status).toBe(401)
 })
+
+test('twenty downloads an hour, and the next one waits', async () => {
+  const customer = await settledCustomer(product)
+  const statuses = new Set<number>()
+  for (let call = 0; call < 20; call++) statuses.add((await customer.request(path)).status)
+  expect([...statuses]).toEqual([200])
+  expect((await customer.request(path)).status).toBe(429)
+})

@@ -13,6 +13,9 @@ type Planned = { statement: string; generic_plans: number; custom_plans: number 
 /** PostgreSQL plans a prepared statement five times with its values before it may keep one plan for all. */
 const TRIED = 5
 
+/** Each has a list of ids, and a plan is quickly made: the lock of customers, and their names for live events. */
+const SHORT = ['select "id" from "users" where', 'select "users"."id", coalesce(nullif(']
+
 test('what an order costs is not planned anew each time, on the way to its payment', async () => {
   for (let nth = 0; nth < 3 * TRIED; nth++) await placedOrder(product, await settledCustomer(product))
   const { rows } = await product.database.pool.query<Planned>(
@@ -20,10 +23,6 @@ test('what an order costs is not planned anew each time, on the way to its payme
      where generic_plans + custom_plans > ${TRIED}`,
   )
   expect(rows.length).toBeGreaterThan(20)
-  const anew = rows.filter(({ custom_plans }) => custom_plans > TRIED)
-  // Short ones with a list of ids, for which a plan is quickly made.
-  expect(anew.map(({ statement }) => statement.slice(0, 32)).sort()).toEqual([
-    'select "id" from "users" where "',
-    'select "users"."id", coalesce(nu',
-  ])
+  const anew = rows.filter(({ custom_plans }) => custom_plans > TRIED).map(({ statement }) => statement)
+  expect(anew.filter((statement) => !SHORT.some((start) => statement.startsWith(start)))).toEqual([])
 })

@@ -114,6 +114,9 @@ describe('a promo code', () => {
 describe('clicks at once', () => {
   test('on the meals end in one draft with the meals of one of them', async () => {
     const customer = await settledCustomer(product)
+    // Somebody who avoids something would be asked before some of the meals.
+    const nothing = { avoid_proteins: [], avoid_ingredients: [], additional_notes: '' }
+    expect((await customer.call('saveDietaryPreferences', nothing)).status).toBe(200)
     const menu = await someMeals(product, 12, 12)
     const choices = menu.map((row) => [{ mealId: row.meal_id, quantity: 10 }])
     const outcomes = valuesOf(
