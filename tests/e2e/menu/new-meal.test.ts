@@ -19,6 +19,7 @@ async function addPicture(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a Picture' })
   const buffer = await photograph().jpeg().toBuffer()
   await dialog.getByLabel('Photograph').setInputFiles({ name: 'bowl.jpg', mimeType: 'image/jpeg', buffer })
+  await dialog.getByRole('img', { name: 'What the menu will show' }).waitFor()
   await dialog.getByLabel('What does the picture show?').fill(ALT_TEXT)
   await dialog.getByRole('button', { name: 'Save Picture' }).click()
   await hasToast(page, 'The picture is on its meal')

@@ -57,7 +57,7 @@ function PictureForm({ stored, busy, problem, onSave, onClose }: Omit<Props, 'op
     // The dialog stands in the form of its meal, which is not what is saved here.
     event.stopPropagation()
     setTried(true)
-    if (busy || !source || !cut || !altText.trim()) return
+    if (busy || isReading || !source || !cut || !altText.trim()) return
     onSave({ content: chosen.file ? source.content : null, cut, altText })
   }
   const words = (
@@ -99,7 +99,7 @@ function PictureForm({ stored, busy, problem, onSave, onClose }: Omit<Props, 'op
         <Button tone="outline" disabled={busy} onClick={onClose}>
           {menuWords.cancel}
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy || isReading}>
           {pictureWords.save}
         </Button>
       </div>
