@@ -123,18 +123,6 @@ test('what is chosen by hand stays in every mix, and what is taken out does not 
   expect(box).not.toHaveProperty(second!.id)
 })
 
-test('a favorite comes into the box, and the review says why it is there', async () => {
-  const page = await site.visit({ viewport: PHONE })
-  const meals = await openMeals(page)
-  const [favorite] = meals.filter(({ name }) => name.startsWith('Turmeric'))
-  await callAs(page, 'saveMealVoice', { meal_id: favorite!.id, is_favorite: true })
-  await button(page, 'Fill my box').click()
-  await selected(page, 30)
-  expect(await quantities(page)).toHaveProperty(favorite!.id)
-  await button(page, /^Review/).click()
-  await dialog(page).getByText('A favorite of yours').waitFor()
-})
-
 test('a household with names sees for whom each meal is safe, and its box feeds each of them', async () => {
   const page = await site.visit({ viewport: PHONE })
   await settled(page, 3)
