@@ -1,27 +1,12 @@
 import { html } from 'hono/html'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
+import { type Fragment, mailLinkPage } from '../platform/http/pages/mail-link-page.ts'
 import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts'
 
-type Fragment = ReturnType<typeof html>
-
-export function unsubscribePage(title: string, content: Fragment): Fragment {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title} · ${brand.name}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${UNSUBSCRIBE_PATH}/page.css">
-  </head>
-  <body>
-    <main><p class="brand">${brand.name}</p><h1>${title}</h1>${content}</main>
-  </body>
-</html>`
-}
+export const unsubscribePage = (title: string, content: Fragment): Fragment =>
+  mailLinkPage(UNSUBSCRIBE_PATH, title, content)
 
 /** Opening the link changes nothing yet: mail scanners open every link. */
 export function askPage(): Fragment {

@@ -1,33 +1,16 @@
 import { html } from 'hono/html'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { type MealVoice, MOST_RATING_WORDS, STARS, type Stars } from '../../domain/ratings/rating.ts'
-import { brand } from '../../domain/shared/brand.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../domain/time/date-format.ts'
+import { type Fragment, mailLinkPage } from '../platform/http/pages/mail-link-page.ts'
 import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 import { RATING_PATH } from './rating-links.ts'
-
-type Fragment = ReturnType<typeof html>
 
 export type RatedMeal = MealVoice & { id: string; name: string }
 export type RatedBox = { deliveryDate: CalendarDate; meals: readonly RatedMeal[] }
 
-function ratingPage(title: string, content: Fragment): Fragment {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title} · ${brand.name}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${RATING_PATH}/page.css">
-  </head>
-  <body>
-    <main><p class="brand">${brand.name}</p><h1>${title}</h1>${content}</main>
-  </body>
-</html>`
-}
+const ratingPage = (title: string, content: Fragment): Fragment => mailLinkPage(RATING_PATH, title, content)
 
 const starsText = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
 

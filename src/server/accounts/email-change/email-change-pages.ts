@@ -1,25 +1,11 @@
 import { html } from 'hono/html'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { brand } from '../../../domain/shared/brand.ts'
+import { type Fragment, mailLinkPage } from '../../platform/http/pages/mail-link-page.ts'
 import { PAGE_STYLE } from '../../platform/http/pages/page-style.ts'
 import { EMAIL_CHANGE_PATH } from './change-email.ts'
 
-type Fragment = ReturnType<typeof html>
-
-const page = (title: string, content: Fragment): Fragment => html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title} · ${brand.name}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${EMAIL_CHANGE_PATH}/page.css">
-  </head>
-  <body>
-    <main><p class="brand">${brand.name}</p><h1>${title}</h1>${content}</main>
-  </body>
-</html>`
+const page = (title: string, content: Fragment): Fragment => mailLinkPage(EMAIL_CHANGE_PATH, title, content)
 
 /** Opening the link changes nothing yet: mail scanners open every link. */
 export const askToConfirmPage = (email: string) =>
