@@ -26,3 +26,7 @@ test('a kitchen with one allergen, and with none', () => {
     'Made in one kitchen that handles none of the major allergens.',
   )
 })
+
+test('whoever has not been told what the kitchen handles says that it may be anything', () => {
+  expect(sharedKitchenSentence(undefined)).toBe('Made in one kitchen, so any allergen may be there.')
+})

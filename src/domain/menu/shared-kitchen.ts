@@ -14,8 +14,12 @@ export function kitchenHandles(
   return ALLERGENS.filter((one) => ingredients.some(({ allergens }) => allergens?.includes(one)))
 }
 
-/** Stands beside the allergens wherever a household decides: menu, details, checkout, confirmation. Over the wire as words. */
-export function sharedKitchenSentence(handles: readonly string[] | null): string {
+/**
+ * Stands beside the allergens wherever a household decides: preferences, menu, details, checkout, confirmation. Over the
+ * wire as words. `undefined`: whoever shows it has not been told.
+ */
+export function sharedKitchenSentence(handles: readonly string[] | null | undefined): string {
+  if (handles === undefined) return 'Made in one kitchen, so any allergen may be there.'
   if (handles === null)
     return 'Made in one kitchen. What else it handles is not fully checked yet, so any allergen may be there.'
   if (handles.length === 0) return 'Made in one kitchen that handles none of the major allergens.'

@@ -7,6 +7,7 @@ import {
   avoidanceLabel,
   MAXIMUM_NOTES_LENGTH,
 } from '../../domain/customers/dietary-preferences.ts'
+import { SharedKitchenNote } from '../meal-plan/shared-kitchen-note.tsx'
 import { ChipGroup } from '../ui/fields/chip-group.tsx'
 import { TextAreaField } from '../ui/fields/text-area-field.tsx'
 import { dietaryWords } from './dietary-preferences.words.ts'
@@ -47,8 +48,13 @@ export function DietaryPreferencesFields(props: Props) {
   const { value, onChange, disabled = false, people, isNamed } = props
   return (
     <div className="flex flex-col gap-8">
-      {!isNamed && <AvoidedChoices value={value} onChange={onChange} disabled={disabled} />}
+      {!isNamed && <AvoidedChoices {...{ value, onChange, disabled }} />}
       {people}
+      {isNamed && (
+        <p className="text-sm text-ink-soft">
+          <SharedKitchenNote />
+        </p>
+      )}
       <TextAreaField
         label={dietaryWords.notes}
         optional
@@ -63,11 +69,9 @@ export function DietaryPreferencesFields(props: Props) {
   )
 }
 
-function AvoidedChoices({
-  value,
-  onChange,
-  disabled,
-}: Required<Pick<Props, 'value' | 'onChange' | 'disabled'>>) {
+type AvoidedProps = Required<Pick<Props, 'value' | 'onChange' | 'disabled'>>
+
+function AvoidedChoices({ value, onChange, disabled }: AvoidedProps) {
   return (
     <>
       <ChipGroup
@@ -80,7 +84,11 @@ function AvoidedChoices({
       />
       <ChipGroup
         legend={dietaryWords.ingredients}
-        hint={dietaryWords.ingredientsHint}
+        hint={
+          <>
+            {dietaryWords.ingredientsHint} <SharedKitchenNote />
+          </>
+        }
         options={optionsOf(AVOIDABLE_INGREDIENTS)}
         chosen={value.avoidIngredients}
         onChange={(avoidIngredients) => onChange({ ...value, avoidIngredients })}

@@ -19,6 +19,6 @@ export function useMenu() {
 
 /** What else the kitchen handles, to be said beside what a meal contains. While the menu is not here, it may be anything. */
 export function useSharedKitchen(): string {
-  const { data: handles = null } = useQuery({ ...menuQuery, select: (menu) => menu.kitchen_handles })
+  const { data: handles } = useQuery({ ...menuQuery, select: (menu) => menu.kitchen_handles })
   return sharedKitchenSentence(handles)
 }

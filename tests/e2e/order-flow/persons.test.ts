@@ -40,6 +40,24 @@ test('people are named by keyboard, each with what must not be served, and the h
   expect(await storedOrder(page)).toMatchObject({ avoidProteins: ['fish'], avoidIngredients: ['peanuts'] })
 })
 
+test('what the kitchen handles is said where avoidances are chosen as it is said on the public menu', async () => {
+  const page = await site.visit()
+  await signedUp(page)
+  await withLocalOrder(page, { isFirstTimeUser: true })
+  await page.goto('/menu')
+  const sentence = (
+    await page
+      .getByText(/^Made in one kitchen that handles/)
+      .first()
+      .innerText()
+  ).split('.')[0]
+  await page.goto('/dietary-preferences')
+  await page.getByText(`We mark every meal that contains one of these. ${sentence}.`).waitFor()
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.keyboard.type('Ana')
+  await page.getByText(`${sentence}.`, { exact: true }).waitFor()
+})
+
 test('a name that is missing or taken is said at its card, and nothing is saved', async () => {
   const page = await site.visit()
   await signedUp(page)
