@@ -105,11 +105,18 @@ function ReviewButton({ selected, onReview }: Props) {
       aria-haspopup="dialog"
       onClick={onReview}
     >
-      {mealsPageWords.review[0]}
-      <span className="max-sm:sr-only"> {mealsPageWords.review[1]}</span>
+      <ReviewWords />
     </Button>
   )
 }
+
+/** In one piece: a button keeps its parts apart, and there is a space between these already. */
+const ReviewWords = () => (
+  <span>
+    {mealsPageWords.review[0]}
+    <span className="max-sm:sr-only"> {mealsPageWords.review[1]}</span>
+  </span>
+)
 
 const stillMissing = (selected: number, minimum: number): string =>
   selected < minimum ? mealsPageWords.more(minimum - selected, minimum) : mealsPageWords.ready
@@ -152,8 +159,7 @@ function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
           </div>
           {selected > 0 && (
             <Button size="small" className="max-[23.5rem]:hidden cramped:inline-flex" onClick={onReview}>
-              {mealsPageWords.review[0]}
-              <span className="max-sm:sr-only"> {mealsPageWords.review[1]}</span>
+              <ReviewWords />
             </Button>
           )}
         </div>
