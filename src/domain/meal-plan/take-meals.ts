@@ -77,15 +77,30 @@ function take(
   const meal = meals.find(({ id }) => id === mealId)
   if (!meal || !isKnown(meal)) return { taken: { ...plain, forPersons: asked }, open: null }
   const forPersons = givenTo(meal, asked, persons)
-  const words = conflictsWith(meal, avoidancesFor(forPersons, persons, household))
-  if (words.length === 0) return { taken: { ...plain, forPersons }, open: null }
-  const eaters = personsFor(forPersons, persons).filter((one) => clash(meal, one).hard.length > 0)
-  const open = { mealId, mealName: meal.name, names: eaters.map(({ name }) => name), words }
+  const open = openClashOf(meal, forPersons, { persons, household })
+  if (!open) return { taken: { ...plain, forPersons }, open }
+  const { words } = open
+  const eaters = eatersWhoMustNot(meal, forPersons, persons)
   const typed = confirmation !== null && isConfirmedBy(confirmation, open) ? confirmation : null
   const before = standing.find((one) => one.mealId === mealId && covers(one, eaters, words))
   if (typed === null && !before) return { taken: { ...plain, forPersons }, open }
   const told = typed ?? before?.confirmation ?? null
   return { taken: { ...plain, forPersons, acceptedClashes: words, confirmation: told }, open: null }
+}
+
+const eatersWhoMustNot = (meal: Contents, forPersons: ForPersons, persons: readonly Person[]) =>
+  personsFor(forPersons, persons).filter((one) => clash(meal, one).hard.length > 0)
+
+/** What those must not eat of a meal whom it is for; null where it has nothing of it. */
+export function openClashOf(
+  meal: TakeFacts['meals'][number],
+  forPersons: ForPersons,
+  { persons, household }: Pick<TakeFacts, 'persons' | 'household'>,
+): OpenClash | null {
+  const words = conflictsWith(meal, avoidancesFor(forPersons, persons, household))
+  if (words.length === 0) return null
+  const names = eatersWhoMustNot(meal, forPersons, persons).map(({ name }) => name)
+  return { mealId: meal.id, mealName: meal.name, names, words }
 }
 
 /** What has to be in the text that confirms: the names of those who must not eat the meal, or what it is. */

@@ -60,6 +60,12 @@ describe('for whom a meal is', () => {
     expect(givenTo(bowl, ['sam', 'leo', 'ana'], all)).toBeNull()
   })
 
+  it('keeps the names of all where it is not safe for all, and stays with them the next time', () => {
+    const named = givenTo(curry, ['sam', 'leo', 'ana'], all)
+    expect(named).toEqual(['ana', 'leo', 'sam'])
+    expect(givenTo(curry, named, all)).toEqual(named)
+  })
+
   it('goes to everybody when those whom it was for are gone', () => {
     expect(personsFor(['gone'], all)).toEqual(all)
     expect(personsFor(['gone', 'sam'], all)).toEqual([sam])

@@ -86,13 +86,15 @@ export function forBoth(one: ForPersons, other: ForPersons): ForPersons {
 
 /**
  * Whom a meal goes to that is taken without a name: those for whom it is safe, where it is safe for some; otherwise
- * everybody. That is no clash as long as one of them can eat it.
+ * everybody. That is no clash as long as one of them can eat it. All of them by name keep their names where it is not safe
+ * for all: without names it would go to the others alone the next time that it is taken.
  */
 export function givenTo(meal: Contents, forPersons: ForPersons, persons: readonly Person[]): ForPersons {
-  const eating = forPersons === null ? [] : personsFor(forPersons, persons)
-  if (eating.length > 0) return eating.length === persons.length ? null : eating.map(({ id }) => id)
   const { safe } = safeFor(meal, persons)
-  return safe.length === 0 || safe.length === persons.length ? null : safe.map(({ id }) => id)
+  const named = forPersons === null ? [] : persons.filter(({ id }) => forPersons.includes(id))
+  const eating = named.length > 0 ? named : safe
+  const isForAll = eating.length === persons.length && (safe.length === 0 || safe.length === persons.length)
+  return eating.length === 0 || isForAll ? null : eating.map(({ id }) => id)
 }
 
 function avoidancesOf(words: readonly string[]): Avoidances {

@@ -5,6 +5,8 @@ import { factsInAddress } from '../../domain/menu/pictures/picture-address.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { AvoidedMark } from './avoided-mark.tsx'
+import type { ChangedBox, Eating } from './eating.ts'
+import { ForWhom } from './for-whom/for-whom.tsx'
 import { NO_PICTURE, RenderedNote } from './meal-gallery.tsx'
 import { MealPicture } from './meal-picture.tsx'
 import { NutritionRow } from './nutrition-row.tsx'
@@ -13,6 +15,8 @@ import { useSharedKitchen } from './use-menu.ts'
 
 type Props = {
   meal: MealWire
+  eating: Eating
+  box: ChangedBox
   conflicts: readonly string[]
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -21,13 +25,14 @@ type Props = {
 }
 
 /** Everything there is to know about a meal, and the way to take it. */
-export function MealDialog({ meal, conflicts, open, onOpenChange, actions }: Props) {
+export function MealDialog({ meal, eating, box, conflicts, open, onOpenChange, actions }: Props) {
   const sharedKitchen = useSharedKitchen()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={meal.name} width="wide" actions={actions}>
       <div className="flex flex-col gap-6">
         <Views meal={meal} />
         {conflicts.length > 0 && <AvoidedMark conflicts={conflicts} />}
+        <ForWhom {...{ meal, eating, box }} />
         <p className="text-lg leading-relaxed">{meal.description}</p>
         <NutritionRow meal={meal} />
         <Facts meal={meal} />

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
-import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import type { BesidesSubscription } from '../../domain/boxes/one-more-box.ts'
-import { type MealSelections, mergeMealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
 import { call } from '../platform/api-client.ts'
+import { lastBoxOf } from './last-box.ts'
 
 /**
  * `besides` is null where no subscription runs; `dates` are the delivery dates that have a box; `before`: the meals of the
@@ -30,7 +30,7 @@ export const comingBoxesQuery = queryOptions({
     if (!portal.ok) throw new Error(portal.failure.message)
     const { subscription, orders } = portal.value
     const dates = orders.filter(isComing).map(({ delivery_date: date }) => date)
-    const before = mergeMealSelections(selectionsFromWire(orders[0]?.order_items ?? []))
+    const before = lastBoxOf(orders)
     if (!subscription || !isLiveSubscription(subscription.status)) return { besides: null, dates, before }
     const calendar = await call('getSubscriptionCalendar')
     const weeks = calendar.ok ? calendar.value.weeks : []

@@ -64,3 +64,29 @@ test('a full box of a week is filled anew in three presses, and Undo takes it ba
     .waitFor({ state: 'detached' })
   await dialog(page).getByText('10 meals selected').waitFor()
 })
+
+test('a week is filled like the last box, of which the portal knows', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page, { quantities: [2, 2, 2, 2, 2] })
+  const { orders } = await callAs(page, 'getPortal')
+  const last = orders[0]?.order_items.map(({ meal_id }) => meal_id) ?? []
+  await openWeeks(page)
+  await week(page)
+    .getByRole('button', { name: /^Edit meals of / })
+    .click()
+  const box = dialog(page).first()
+  await box.getByRole('button', { name: 'Fill it anew', exact: true }).click()
+  const options = page.getByRole('dialog', { name: 'What to fill my box with' })
+  await options.getByText('Same as last time').click()
+  await options.getByRole('button', { name: 'Fill my box', exact: true }).click()
+  await box.getByText('In your last box').first().waitFor()
+  await box.getByRole('button', { name: 'Save this week' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  const { meals } = await callAs(page, 'listMeals')
+  // What the household avoids comes no more.
+  const safe = meals.filter(
+    ({ id, proteins, allergens }) =>
+      last.includes(id) && !proteins?.includes('pork') && !allergens?.includes('peanuts'),
+  )
+  expect(await mealsOf(page)).toEqual(expect.arrayContaining(safe.map(({ id }) => id)))
+})

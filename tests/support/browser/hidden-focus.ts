@@ -34,7 +34,8 @@ const prepare = (page: Page) =>
     const check: FocusCheck = {
       isSeen,
       controls: () => {
-        const root = document.querySelector('[role=dialog]:not([data-type])') ?? document.body
+        // A dialog above another one comes last.
+        const root = [...document.querySelectorAll('[role=dialog]:not([data-type])')].at(-1) ?? document.body
         return [...root.querySelectorAll<HTMLElement>(able)].filter(
           (one) => one.tabIndex >= 0 && !one.matches(':disabled, [inert] *, [aria-label="Notifications"] *'),
         )

@@ -50,7 +50,7 @@ function keptOf(
   const filled = (mealId: string) =>
     last?.lines.find((line) => line.mealId === mealId && line.reason.kind !== 'fixed')
   const fixed = selections
-    .filter(({ mealId, quantity }) => filled(mealId)?.quantity !== quantity)
+    .filter(({ mealId, quantity, forPersons }) => forPersons || filled(mealId)?.quantity !== quantity)
     .map((line) => ({ ...line, forPersons: line.forPersons ?? null }))
   const gone = (last?.lines ?? []).filter(({ mealId }) => quantityOf(selections, mealId) === 0)
   return { fixed, unwanted: new Set(gone.map(({ mealId }) => mealId)) }

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import type { Eating } from '../eating.ts'
 import type { Reasons } from '../fill/use-fill.ts'
+import { ForWhom } from '../for-whom/for-whom.tsx'
 import { ChoiceDialogs } from './choice-dialogs.tsx'
 import { LIST, MealRow } from './meal-row.tsx'
 import { pickerWords } from './picker.words.ts'
@@ -27,7 +29,7 @@ export function BoxList(props: Props) {
       {shown.length > 0 && (
         <ul className={LIST}>
           {shown.map(({ key, meal }) => (
-            <MealRow key={key} {...propsOf(meal)} />
+            <Line key={key} {...propsOf(meal)} />
           ))}
         </ul>
       )}
@@ -35,3 +37,9 @@ export function BoxList(props: Props) {
     </>
   )
 }
+
+const Line = (props: ComponentProps<typeof MealRow>) => (
+  <MealRow {...props}>
+    <ForWhom {...props} />
+  </MealRow>
+)

@@ -1,13 +1,16 @@
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
+import type { Portal } from '../../../contract/household/portal-wire.ts'
 import {
   MAXIMUM_MEALS_PER_BOX,
   type MealSelections,
   totalMeals,
 } from '../../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../../domain/shared/money.ts'
+import { lastBoxOf } from '../../orders/last-box.ts'
 import type { Eating } from '../eating.ts'
 import { FillButtons, FillResult } from '../fill/fill-bar.tsx'
 import { useFill } from '../fill/use-fill.ts'
+import { ForWhom } from '../for-whom/for-whom.tsx'
 import { MealPicker } from './meal-picker.tsx'
 
 type Props = {
@@ -16,19 +19,22 @@ type Props = {
   onChange: (selections: MealSelections) => void
   minimum: number
   eating: Eating
+  /** Of the household, the latest first. */
+  orders: Portal['orders']
 }
 
 /** A box that is changed: what is in it comes first, each meal is swapped with a press, and one fills it anew. */
-export function BoxPicker({ meals, selections, onChange, minimum, eating }: Props) {
+export function BoxPicker({ meals, selections, onChange, minimum, eating, orders }: Props) {
+  const lastTime = lastBoxOf(orders)
   const count = Math.max(minimum, totalMeals(selections))
-  const fill = useFill({ meals, eating, selections, onChange, count, lastTime: NONE })
+  const fill = useFill({ meals, eating, selections, onChange, count, lastTime })
   return (
     <div className="flex flex-col gap-4">
       <div className="flex max-w-form flex-col gap-2">
         <FillButtons
           fill={fill}
           prices={meals.map((meal) => cents(meal.sell_price_cents))}
-          hadBefore={false}
+          hadBefore={lastTime.length > 0}
           aside
           hasOwn={selections.length > 0}
         />
@@ -39,9 +45,8 @@ export function BoxPicker({ meals, selections, onChange, minimum, eating }: Prop
         cap={MAXIMUM_MEALS_PER_BOX}
         reasons={fill.reasons}
         boxFirst
+        beside={ForWhom}
       />
     </div>
   )
 }
-
-const NONE: MealSelections = []

@@ -1,7 +1,7 @@
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Eating } from '../eating.ts'
+import type { ChangedBox, Eating } from '../eating.ts'
 import { MealGallery } from '../meal-gallery.tsx'
 import { AddButton, type ControlProps, PortionStepper, useFocusOnSwap } from './meal-controls.tsx'
 import { MealDetails } from './meal-details.tsx'
@@ -19,6 +19,7 @@ export type MealProps = ControlProps & {
   onSwapFor: () => void
   /** Why it is there. */
   note?: string | undefined
+  box: ChangedBox
 }
 
 /** A meal as a picture, two beside each other on a phone. */

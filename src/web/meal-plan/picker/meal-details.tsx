@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { later, OnceWanted } from '../../platform/later.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Eating } from '../eating.ts'
+import type { ChangedBox, Eating } from '../eating.ts'
 import { AddButton, type ControlProps, PortionStepper } from './meal-controls.tsx'
 import { conflictsOf } from './meal-marks.tsx'
 import { pickerWords } from './picker.words.ts'
@@ -13,8 +13,8 @@ const MealDialog = later(async () => (await import('../meal-dialog.tsx')).MealDi
  * Everything there is to know about a meal, for people who ask: a button, and what it opens, which comes after the
  * menu. `onPicture`: the button lies on a picture.
  */
-export function MealDetails(props: ControlProps & { eating: Eating; onPicture?: boolean }) {
-  const { meal, quantity, eating, onPicture = false } = props
+export function MealDetails(props: ControlProps & { eating: Eating; box: ChangedBox; onPicture?: boolean }) {
+  const { meal, quantity, eating, box, onPicture = false } = props
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -34,7 +34,7 @@ export function MealDetails(props: ControlProps & { eating: Eating; onPicture?: 
       </button>
       <OnceWanted wanted={open}>
         <MealDialog
-          meal={meal}
+          {...{ meal, eating, box }}
           conflicts={conflictsOf(meal, eating)}
           open={open}
           onOpenChange={setOpen}

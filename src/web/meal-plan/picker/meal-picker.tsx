@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { renderedView } from '../../../domain/menu/meal-view.ts'
@@ -7,7 +7,7 @@ import type { Eating } from '../eating.ts'
 import type { Reasons } from '../fill/use-fill.ts'
 import { wantsLessMotion } from '../meal-gallery.tsx'
 import { ChoiceDialogs } from './choice-dialogs.tsx'
-import { MealCard } from './meal-card.tsx'
+import { MealCard, type MealProps } from './meal-card.tsx'
 import { LIST, MealRow } from './meal-row.tsx'
 import { MenuTools, type MenuView } from './menu-tools.tsx'
 import { pickerWords } from './picker.words.ts'
@@ -32,13 +32,15 @@ type Props = {
   reasons?: Reasons
   /** What is in the box comes first, as a list: for a box that is changed, not chosen anew. */
   boxFirst?: boolean
+  /** What else is said of a meal in the list. */
+  beside?: ComponentType<Omit<MealProps, 'moving' | 'first' | 'nearPixels'>>
 }
 
 const NOTHING_FIRST = [] as const
 
 /** The menu with quantity controls: shared by the meals screen and the portal's weeks. */
 export function MealPicker(props: Props) {
-  const { boxFirst = false, whenFull = pickerWords.isFullToSave, reasons } = props
+  const { boxFirst = false, whenFull = pickerWords.isFullToSave, reasons, beside: Beside } = props
   const [moving, setMoving] = useState(() => !wantsLessMotion())
   const [view, setView] = useState<MenuView>(() => menuView.read() ?? (boxFirst ? 'list' : 'grid'))
   const { places, propsOf, dialogs } = useMealLines({ ...props, whenFull, reasons })
@@ -50,9 +52,15 @@ export function MealPicker(props: Props) {
   }
   const lineOf = (meal: MealWire) => {
     const key = menu.keyOf(meal)
-    if (view === 'list') return <MealRow key={key} {...propsOf(meal)} />
+    const given = propsOf(meal)
+    if (view === 'list')
+      return (
+        <MealRow key={key} {...given}>
+          {Beside && <Beside {...given} />}
+        </MealRow>
+      )
     const first = menu.shown.indexOf(meal) < CARDS_IN_SIGHT
-    return <MealCard key={key} {...propsOf(meal)} {...{ moving, first, nearPixels }} />
+    return <MealCard key={key} {...given} {...{ moving, first, nearPixels }} />
   }
   const title = useId()
   return (

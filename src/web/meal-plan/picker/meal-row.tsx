@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,11 +14,11 @@ import { toolIcons } from './tool-icons.ts'
 export const LIST =
   'flex flex-col divide-y divide-line overflow-hidden rounded-card bg-card shadow-card ring-1 ring-line'
 
-type RowProps = Omit<MealProps, 'moving' | 'first' | 'nearPixels'>
+type RowProps = Omit<MealProps, 'moving' | 'first' | 'nearPixels'> & { children?: ReactNode }
 
-/** A meal as a line of a list, with what swaps it for another when it is in the box. */
+/** A meal as a line of a list, with what swaps it for another when it is in the box. `children`: what else is said of it. */
 export function MealRow(props: RowProps) {
-  const { meal, quantity, eating, onTap, note } = props
+  const { meal, quantity, eating, onTap, note, children } = props
   const selected = quantity > 0
   const controls = useFocusOnSwap(selected)
   const fades = conflictsOf(meal, eating).length > 0 && !selected
@@ -29,26 +30,31 @@ export function MealRow(props: RowProps) {
         selected && 'bg-leaf-soft',
       )}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for a control that stands beside it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div className="flex min-w-36 flex-1 cursor-pointer items-center gap-3" onClick={onTap}>
-        <MealThumbnail
-          address={meal.images[0]}
-          className={classes('w-14 sm:w-18', fades && 'opacity-60 saturate-50')}
-        />
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <h3 className="font-display text-[0.9375rem] leading-5 font-semibold sm:text-base">{meal.name}</h3>
-          <div className="flex flex-wrap items-baseline gap-x-2">
-            <p className="text-sm font-semibold tabular-nums">
-              {formatDollars(cents(meal.sell_price_cents))}
-            </p>
-            <MealFigures meal={meal} all />
+      <div className="min-w-36 flex-1">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for a control that stands beside it */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+        <div className="flex cursor-pointer items-center gap-3" onClick={onTap}>
+          <MealThumbnail
+            address={meal.images[0]}
+            className={classes('w-14 sm:w-18', fades && 'opacity-60 saturate-50')}
+          />
+          <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <h3 className="font-display text-[0.9375rem] leading-5 font-semibold sm:text-base">
+              {meal.name}
+            </h3>
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <p className="text-sm font-semibold tabular-nums">
+                {formatDollars(cents(meal.sell_price_cents))}
+              </p>
+              <MealFigures meal={meal} all />
+            </div>
+            {note && <p className="text-xs leading-4 text-ink-soft sm:text-sm sm:leading-5">{note}</p>}
+            <SafetyMark meal={meal} eating={eating} />
+            <LeftMark portions={meal.portions_left} />
+            {selected && <p className="sr-only">{pickerWords.added}</p>}
           </div>
-          {note && <p className="text-xs leading-4 text-ink-soft sm:text-sm sm:leading-5">{note}</p>}
-          <SafetyMark meal={meal} eating={eating} />
-          <LeftMark portions={meal.portions_left} />
-          {selected && <p className="sr-only">{pickerWords.added}</p>}
         </div>
+        {children && <div className="mt-1.5 ml-17 empty:hidden sm:ml-21">{children}</div>}
       </div>
       <div ref={controls} className="ml-auto flex flex-wrap items-center justify-end gap-1">
         {selected && <SwapButtons {...props} />}

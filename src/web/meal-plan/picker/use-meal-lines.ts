@@ -22,14 +22,11 @@ type Asked = {
 export function useMealLines({ reasons, ...asked }: Asked) {
   const { eating, selections, cap } = asked
   const box = useBoxFirst(selections)
-  const choice = useChoice({
-    ...asked,
-    onChange: (next) => {
-      box.changed(next)
-      asked.onChange(next)
-    },
-    onSwapped: box.swapped,
-  })
+  const onChange = (next: MealSelections) => {
+    box.changed(next)
+    asked.onChange(next)
+  }
+  const choice = useChoice({ ...asked, onChange, onSwapped: box.swapped })
   const [swapping, setSwapping] = useState<MealWire | null>(null)
   const propsOf = (meal: MealWire): Omit<MealProps, 'moving' | 'first' | 'nearPixels'> => {
     const reason = reasons?.get(meal.id)
@@ -39,6 +36,7 @@ export function useMealLines({ reasons, ...asked }: Asked) {
       quantity: quantityOf(selections, meal.id),
       full: totalMeals(selections) >= cap,
       note: reason && reasonWords(reason),
+      box: { selections, onChange },
       onTap: () => choice.tap(meal),
       onChange: (next) => choice.change(meal, next),
       onType: (typed) => choice.type(meal, typed),

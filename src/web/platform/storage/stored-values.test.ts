@@ -23,6 +23,7 @@ describe('the local order in progress', () => {
       householdSize: 2,
       selectedMealIds: ['m1'],
       mealQuantities: { m1: 3 },
+      mealPersons: { m1: ['p1', 'p2'] },
       address: {
         recipientName: 'Ann',
         phone: '4075550123',

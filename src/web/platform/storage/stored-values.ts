@@ -21,6 +21,8 @@ export type LocalOrder = {
   mealQuantities?: Record<string, number>
   /** Meal id to what was typed to take it although nobody of the household can eat it; absent without such a meal. */
   mealConfirmations?: Record<string, string> | undefined
+  /** Meal id to the persons whom the household has chosen it for; absent where it has chosen nobody. */
+  mealPersons?: Record<string, string[]> | undefined
   address?: StoredAddress
   fromSubscriptionTab?: boolean
 }
@@ -78,6 +80,9 @@ function parseTexts(value: unknown): Record<string, string> | null {
   )
 }
 
+const parseLists = (value: unknown): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fieldsOf(value) ?? {}).map(([id, list]) => [id, texts(list) ?? []]))
+
 export function parseAddress(value: unknown): StoredAddress | null {
   const fields = fieldsOf(value)
   if (!fields) return null
@@ -106,6 +111,7 @@ export function parseLocalOrder(value: unknown): LocalOrder | null {
       selectedMealIds: texts(fields.selectedMealIds),
       mealQuantities: optional(fields.mealQuantities, parseQuantities),
       mealConfirmations: optional(fields.mealConfirmations, parseTexts),
+      mealPersons: optional(fields.mealPersons, parseLists),
       address: optional(fields.address, parseAddress),
       fromSubscriptionTab: flag(fields.fromSubscriptionTab),
     }),

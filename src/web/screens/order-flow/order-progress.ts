@@ -10,3 +10,10 @@ export const orderInProgress = (order: LocalOrder | null): OrderInProgress | nul
 export function rememberInOrder(change: Partial<LocalOrder>): LocalOrder {
   return localOrder.update(change) ?? localOrder.create({ startedAt: new Date().toISOString(), ...change })
 }
+
+/** Beside how much of a meal comes: whom it is for, and what was typed for it. */
+export function rememberedOf(order: Partial<LocalOrder> | null, mealId: string) {
+  const confirmation = order?.mealConfirmations?.[mealId]
+  const forPersons = order?.mealPersons?.[mealId]
+  return { ...(confirmation !== undefined && { confirmation }), ...(forPersons && { forPersons }) }
+}

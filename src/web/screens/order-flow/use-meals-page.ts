@@ -29,7 +29,7 @@ import {
 } from '../../platform/storage/browser-storage.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { mealsPageWords } from './meals-page.words.ts'
-import { rememberInOrder } from './order-progress.ts'
+import { rememberedOf, rememberInOrder } from './order-progress.ts'
 
 function remember(selections: MealSelections, minimum: number): void {
   const quantities = Object.fromEntries(selections.map(({ mealId, quantity }) => [mealId, quantity]))
@@ -37,10 +37,14 @@ function remember(selections: MealSelections, minimum: number): void {
   const confirmed = selections.flatMap(({ mealId, confirmation }) =>
     confirmation ? [[mealId, confirmation] as const] : [],
   )
+  const given = selections.flatMap(({ mealId, forPersons }) =>
+    forPersons ? [[mealId, [...forPersons]] as [string, string[]]] : [],
+  )
   rememberInOrder({
     selectedMealIds,
     mealQuantities: quantities,
     mealConfirmations: confirmed.length > 0 ? Object.fromEntries(confirmed) : undefined,
+    mealPersons: given.length > 0 ? Object.fromEntries(given) : undefined,
   })
   mealQuantities.save(quantities)
   const addons = Math.max(0, totalMeals(selections) - minimum)
@@ -53,12 +57,8 @@ function startingSelections(): MealSelections {
   if (again) return mergeMealSelections(again)
   const order = localOrder.read()
   const quantities = order?.mealQuantities ?? mealQuantities.read() ?? {}
-  const confirmations = order?.mealConfirmations ?? {}
   const chosen = Object.entries(quantities).map(([mealId, quantity]) => ({ mealId, quantity }))
-  return mergeMealSelections(chosen).map((line) => {
-    const confirmation = confirmations[line.mealId]
-    return confirmation === undefined ? line : { ...line, confirmation }
-  })
+  return mergeMealSelections(chosen).map((line) => ({ ...line, ...rememberedOf(order, line.mealId) }))
 }
 
 /** A reorder counts once: from then on it is an ordinary selection, which a reload finds again. */

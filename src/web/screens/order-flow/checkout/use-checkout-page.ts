@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PriceQuoteWire } from '../../../../contract/household/checkout-wire.ts'
 import type { MealWire } from '../../../../contract/household/menu-wire.ts'
+import { selectionsOnWire } from '../../../../contract/shared/selections-on-wire.ts'
 import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { detourFromCheckout } from '../../../../domain/orders/order-flow-steps.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '../../../../domain/pricing/checkout-amounts.ts'
@@ -17,18 +18,21 @@ import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { localOrder } from '../../../platform/storage/browser-storage.ts'
 import type { LocalOrder } from '../../../platform/storage/stored-values.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { rememberedOf } from '../order-progress.ts'
 import { useNextCharge } from './use-next-charge.ts'
 import { usePayment } from './use-payment.ts'
 import { type AppliedPromo, usePromo } from './use-promo.ts'
 
 export type ChosenMeal = { meal: MealWire; quantity: number }
 
-/** With what was typed for a meal that nobody of the household can eat. */
-const selectionsOf = ({ mealQuantities = {}, mealConfirmations = {} }: Partial<LocalOrder>) =>
-  Object.entries(mealQuantities).map(([meal_id, quantity]) => {
-    const confirmation = mealConfirmations[meal_id]
-    return { meal_id, quantity, ...(confirmation && { confirmation }) }
-  })
+/** With whom each meal is for, and what was typed for one that somebody of them must not eat. */
+const selectionsOf = (order: Partial<LocalOrder>) =>
+  selectionsOnWire(
+    Object.entries(order.mealQuantities ?? {}).map(([mealId, quantity]) => ({
+      ...{ mealId, quantity },
+      ...rememberedOf(order, mealId),
+    })),
+  )
 
 type Selections = ReturnType<typeof selectionsOf>
 

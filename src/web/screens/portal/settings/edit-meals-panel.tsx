@@ -151,6 +151,7 @@ function EditMealsForm(props: FormProps) {
           onChange={(selections) => choose({ selections })}
           minimum={minimum}
           eating={eatingOf(portal)}
+          orders={portal.orders}
         />
       </div>
       <SelectedCount selected={selected} minimum={minimum} />

@@ -151,6 +151,7 @@ export function WeekMealsDialog(props: Props) {
             onChange={edit.choose}
             minimum={edit.minimum}
             eating={eatingOf(portal)}
+            orders={portal.orders}
           />
         </div>
       )}
