@@ -3,7 +3,7 @@ import { later, OnceWanted } from '../../platform/later.tsx'
 import type { Eating } from '../eating.ts'
 import type { Chosen } from './use-choice.ts'
 
-const ClashDialog = later(async () => (await import('./clash-dialog.tsx')).ClashDialog)
+const ClashDialog = later(async () => (await import('../clashes/clash-dialog.tsx')).ClashDialog)
 const SwapDialog = later(async () => (await import('./swap-dialog.tsx')).SwapDialog)
 
 type Props = {

@@ -22,6 +22,9 @@ export type MealProps = ControlProps & {
   box: ChangedBox
 }
 
+/** Of a meal in a list. */
+export type LineProps = Omit<MealProps, 'moving' | 'first' | 'nearPixels'>
+
 /** A meal as a picture, two beside each other on a phone. */
 export function MealCard(props: MealProps) {
   const { meal, quantity, eating, moving, first, nearPixels, onTap } = props

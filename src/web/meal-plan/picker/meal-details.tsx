@@ -7,7 +7,7 @@ import { AddButton, type ControlProps, PortionStepper } from './meal-controls.ts
 import { conflictsOf } from './meal-marks.tsx'
 import { pickerWords } from './picker.words.ts'
 
-const MealDialog = later(async () => (await import('../meal-dialog.tsx')).MealDialog)
+const MealDialog = later(async () => (await import('../details/meal-dialog.tsx')).MealDialog)
 
 /**
  * Everything there is to know about a meal, for people who ask: a button, and what it opens, which comes after the

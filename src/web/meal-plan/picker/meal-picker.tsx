@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { renderedView } from '../../../domain/menu/meal-view.ts'
@@ -7,7 +7,7 @@ import type { Eating } from '../eating.ts'
 import type { Reasons } from '../fill/use-fill.ts'
 import { wantsLessMotion } from '../meal-gallery.tsx'
 import { ChoiceDialogs } from './choice-dialogs.tsx'
-import { MealCard, type MealProps } from './meal-card.tsx'
+import { type LineProps, MealCard } from './meal-card.tsx'
 import { LIST, MealRow } from './meal-row.tsx'
 import { MenuTools, type MenuView } from './menu-tools.tsx'
 import { pickerWords } from './picker.words.ts'
@@ -33,7 +33,7 @@ type Props = {
   /** What is in the box comes first, as a list: for a box that is changed, not chosen anew. */
   boxFirst?: boolean
   /** What else is said of a meal in the list. */
-  beside?: ComponentType<Omit<MealProps, 'moving' | 'first' | 'nearPixels'>>
+  beside?: (props: LineProps) => ReactNode
 }
 
 const NOTHING_FIRST = [] as const

@@ -3,7 +3,7 @@ import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MealThumbnail } from '../meal-thumbnail.tsx'
-import type { MealProps } from './meal-card.tsx'
+import type { LineProps } from './meal-card.tsx'
 import { AddButton, PortionStepper, useFocusOnSwap } from './meal-controls.tsx'
 import { MealDetails } from './meal-details.tsx'
 import { conflictsOf, LeftMark, MealFigures, SafetyMark } from './meal-marks.tsx'
@@ -14,7 +14,7 @@ import { toolIcons } from './tool-icons.ts'
 export const LIST =
   'flex flex-col divide-y divide-line overflow-hidden rounded-card bg-card shadow-card ring-1 ring-line'
 
-type RowProps = Omit<MealProps, 'moving' | 'first' | 'nearPixels'> & { children?: ReactNode }
+type RowProps = LineProps & { children?: ReactNode }
 
 /** A meal as a line of a list, with what swaps it for another when it is in the box. `children`: what else is said of it. */
 export function MealRow(props: RowProps) {

@@ -4,7 +4,7 @@ import { type MealSelections, quantityOf, totalMeals } from '../../../domain/mea
 import type { Eating } from '../eating.ts'
 import { reasonWords } from '../fill/fill.words.ts'
 import type { Reasons } from '../fill/use-fill.ts'
-import type { MealProps } from './meal-card.tsx'
+import type { LineProps } from './meal-card.tsx'
 import { useBoxFirst } from './use-box-first.ts'
 import { useChoice } from './use-choice.ts'
 
@@ -28,7 +28,7 @@ export function useMealLines({ reasons, ...asked }: Asked) {
   }
   const choice = useChoice({ ...asked, onChange, onSwapped: box.swapped })
   const [swapping, setSwapping] = useState<MealWire | null>(null)
-  const propsOf = (meal: MealWire): Omit<MealProps, 'moving' | 'first' | 'nearPixels'> => {
+  const propsOf = (meal: MealWire): LineProps => {
     const reason = reasons?.get(meal.id)
     return {
       meal,

@@ -1,8 +1,8 @@
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import { clashSentence, openClashOf, wordsToType } from '../../../domain/meal-plan/take-meals.ts'
 import type { ForPersons } from '../../../domain/persons/clash.ts'
-import { type Clash, ClashQuestion } from '../clashes/clash-question.tsx'
 import type { Eating } from '../eating.ts'
+import { type Clash, ClashQuestion } from './clash-question.tsx'
 
 type Props = {
   /** The meal that was pressed; null while nothing is asked. */
