@@ -8,6 +8,7 @@ const now = { input: { orders: 3, inputHash: 'b' }, today: '2026-12-07' as Calen
 test.each([
   ['the same orders', planned, { ...now, input: { orders: 3, inputHash: 'a' } }, null],
   ['other orders', planned, now, 'orders_changed'],
+  ['other orders once it is released', { ...planned, status: 'released' }, now, 'orders_changed'],
   ['other orders while it is cooked', { ...planned, status: 'in_production' }, now, 'orders_changed'],
   ['no order left', planned, { ...now, input: { orders: 0, inputHash: 'b' } }, 'no_orders'],
   ['one that another replaced', { ...planned, status: 'superseded' }, now, null],

@@ -15,7 +15,7 @@ export function outdatedReason(
   now: { readonly input: WorkOrderInput; readonly today: CalendarDate },
 ): OutdatedReason | null {
   const { status, deliveryDate, inputHash } = workOrder
-  const isCookedBy = status === 'planned' || status === 'in_production'
+  const isCookedBy = status === 'planned' || status === 'released' || status === 'in_production'
   if (!isCookedBy || compareDates(deliveryDate, now.today) < 0) return null
   if (now.input.orders === 0) return 'no_orders'
   return now.input.inputHash === inputHash ? null : 'orders_changed'

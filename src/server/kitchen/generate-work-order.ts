@@ -31,7 +31,9 @@ export async function generateWorkOrder(
     const { meals, recipes, inputHash } = await readWorkOrderInput(tx, deliveryDate)
     if (meals.length === 0) return fail({ code: 'no_orders' })
     const newest = await findNewestWorkOrder(tx, deliveryDate)
-    if (newest?.inputHash === inputHash && newest.status !== 'canceled')
+    // What is released is cooked as it is: staff take the release back first, as long as nothing has begun.
+    const isReleased = newest !== null && newest.releasedAt !== null && newest.status !== 'superseded'
+    if (newest && (newest.inputHash === inputHash || isReleased) && newest.status !== 'canceled')
       return succeed({ workOrderId: newest.id, created: false })
 
     const workOrder = buildWorkOrder({

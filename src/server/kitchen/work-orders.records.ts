@@ -10,16 +10,22 @@ export async function lockWorkOrdersOf(tx: Db, deliveryDate: CalendarDate): Prom
   await lockName(tx, 'work orders', 'work-orders', deliveryDate)
 }
 
+export type NewestWorkOrder = Pick<
+  typeof workOrders.$inferSelect,
+  'id' | 'revision' | 'inputHash' | 'status' | 'releasedAt'
+>
+
 export async function findNewestWorkOrder(
   tx: Db,
   deliveryDate: CalendarDate,
-): Promise<{ id: string; revision: number; inputHash: string; status: string } | null> {
+): Promise<NewestWorkOrder | null> {
   const [row] = await tx
     .select({
       id: workOrders.id,
       revision: workOrders.revision,
       inputHash: workOrders.inputHash,
       status: workOrders.status,
+      releasedAt: workOrders.releasedAt,
     })
     .from(workOrders)
     .where(eq(workOrders.deliveryDate, deliveryDate))

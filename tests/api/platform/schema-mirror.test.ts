@@ -22,6 +22,8 @@ import * as recipes from '../../../src/server/platform/db/schema/offer/recipes.t
 import * as orders from '../../../src/server/platform/db/schema/orders.ts'
 import * as outbox from '../../../src/server/platform/db/schema/outbox.ts'
 import * as payments from '../../../src/server/platform/db/schema/payments.ts'
+import * as kitchenCases from '../../../src/server/platform/db/schema/production/kitchen-cases.ts'
+import * as productionBatches from '../../../src/server/platform/db/schema/production/production-batches.ts'
 import * as promotions from '../../../src/server/platform/db/schema/promotions.ts'
 import * as renewals from '../../../src/server/platform/db/schema/renewals.ts'
 import * as securityEvents from '../../../src/server/platform/db/schema/security-events.ts'
@@ -41,6 +43,8 @@ const features = [
   delivery,
   keptFacts,
   kitchen,
+  kitchenCases,
+  productionBatches,
   ledger,
   menu,
   menuWeeks,
@@ -143,6 +147,10 @@ describe('the table definitions in code', () => {
       'picture_files.picture_id',
       'picture_files.type',
       'picture_files.width',
+      'clash_rules.meal_id',
+      'clash_rules.what',
+      'production_batch_needs.batch_id',
+      'production_batch_needs.position',
       'recipe_lines.position',
       'recipe_lines.version_id',
       'tax_rates.category',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { WORK_ORDER_STATES } from '../../../../domain/production/batch-states.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
@@ -10,11 +11,16 @@ export const workOrders = pgTable('work_orders', {
   revision: integer('revision').notNull(),
   inputHash: text('input_hash').notNull(),
   productionDate: date('production_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
-  status: text('status', { enum: ['planned', 'in_production', 'produced', 'superseded', 'canceled'] })
-    .notNull()
-    .default('planned'),
+  status: text('status', { enum: WORK_ORDER_STATES }).notNull().default('planned'),
   totalMeals: integer('total_meals').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  releasedAt: instant('released_at'),
+  releasedBy: text('released_by'),
+  /** Why it was released although something blocked it, and what that was. */
+  overrideReason: text('override_reason'),
+  overridden: text('overridden').array().notNull().default([]),
+  /** As the settings were when it was released. */
+  extraBp: integer('extra_bp').notNull().default(0),
 })
 
 export const workOrderItems = pgTable('work_order_items', {

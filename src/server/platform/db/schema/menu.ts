@@ -74,6 +74,10 @@ export const ingredients = pgTable('ingredients', {
   nutritionSource: text('nutrition_source'),
   edibleBp: integer('edible_bp').notNull().default(10_000),
   shelfDays: integer('shelf_days'),
+  /** What one piece weighs, such as an egg without its shell. */
+  pieceMg: integer('piece_mg'),
+  /** On the food traceability list. */
+  isTraceable: boolean('is_traceable').notNull().default(false),
   version: integer('version').notNull().default(1),
 })
 

@@ -5,6 +5,11 @@ export const recipes = pgTable('recipes', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   kind: text('kind', { enum: ['meal', 'part'] }).notNull(),
+  /** Where in the kitchen it is made; empty while nobody has said. */
+  station: text('station').notNull().default(''),
+  /** In the kitchen's zone; null: as early as what uses it needs. */
+  startHour: integer('start_hour'),
+  leadDays: integer('lead_days').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -1,0 +1,53 @@
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CalendarDate } from '../../../../../domain/time/calendar-date.ts'
+import { instant } from '../columns.ts'
+
+/** What the kitchen does for those who must not eat something that a meal holds. */
+export const clashRules = pgTable(
+  'clash_rules',
+  {
+    mealId: uuid('meal_id').notNull(),
+    /** A word of the preferences form. */
+    what: text('what').notNull(),
+    act: text('act', { enum: ['leave_out', 'swap'] }).notNull(),
+    text: text('text').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.mealId, table.what] })],
+)
+
+/** What somebody must settle about a paid box before its food is released. */
+export const kitchenCases = pgTable('kitchen_cases', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
+  orderId: uuid('order_id').notNull(),
+  orderItemId: uuid('order_item_id'),
+  batchId: uuid('batch_id'),
+  kind: text('kind', { enum: ['clash', 'short', 'batch_discarded', 'mismatch'] }).notNull(),
+  state: text('state', { enum: ['open', 'swapped', 'accepted', 'refunded', 'dropped'] })
+    .notNull()
+    .default('open'),
+  /** Of a clash: what is new in it, in words of the preferences form. */
+  words: text('words').array().notNull().default([]),
+  reason: text('reason').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  openedBy: text('opened_by').notNull(),
+  settledAt: instant('settled_at'),
+  actor: text('actor'),
+  note: text('note'),
+  version: integer('version').notNull().default(1),
+})
+
+/** Append-only: what is cooked in the place of a line of a placed order. The last row of a line counts. */
+export const orderAmendments = pgTable('order_amendments', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderItemId: uuid('order_item_id').notNull(),
+  mealId: uuid('meal_id').notNull(),
+  mealName: text('meal_name').notNull(),
+  mealCategory: text('meal_category').notNull(),
+  allergens: text('allergens').array(),
+  caseId: uuid('case_id'),
+  reason: text('reason').notNull(),
+  actor: text('actor').notNull(),
+  at: instant('at').notNull(),
+})
