@@ -112,6 +112,12 @@ export const endpointAudit = {
   markTestCustomer: { logged: 'household-changed' },
   listWorkOrders: KITCHEN_BOARD,
   generateWorkOrder: { unlogged: 'A plan of the kitchen without anybody’s data.' },
+  getProduction: KITCHEN_BOARD,
+  tickBatch: IN_STAFF_LOG,
+  saveKitchenSettings: IN_STAFF_LOG,
+  releaseProduction: IN_STAFF_LOG,
+  withdrawRelease: IN_STAFF_LOG,
+  closeProduction: IN_STAFF_LOG,
   listUncheckedMeals: KITCHEN_BOARD,
   exportKitchenCsv: { logged: 'export' },
 

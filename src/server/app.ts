@@ -43,6 +43,7 @@ import { disputesRoutes } from './disputes/disputes.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { jobsOf } from './jobs-of.ts'
 import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
+import { kitchenFloorEndpointsOf } from './kitchen-floor-of.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
 import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
 import { stopMenuMails } from './marketing/stop-menu-mails.ts'
@@ -168,6 +169,7 @@ function endpointsOf(
     ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
     ...voicesEndpointsOf(shared, accounts),
     ...kitchenRoutes(shared),
+    ...kitchenFloorEndpointsOf(shared),
     ...moneyRoutes(shared),
     ...moneyRequestRoutes(shared),
     ...strayPaymentRoutes(shared),

@@ -1,3 +1,5 @@
+import { kitchenFloorEndpoints } from './production/kitchen-floor-endpoints.ts'
+
 /** How staff come in and leave. Everybody may call these: until the answer, nobody is staff. */
 export const gateEndpoints = {
   openStaffSession: { method: 'POST', path: '/api/staff/session' },
@@ -128,6 +130,8 @@ export const permittedEndpoints = {
 
   listSecurityEvents: { method: 'GET', path: '/api/staff/security-log' },
   exportSecurityLog: { method: 'GET', path: '/api/staff/security-log/csv' },
+
+  ...kitchenFloorEndpoints,
 } as const
 
 /** All calls of this side of the counter. */

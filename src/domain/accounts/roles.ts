@@ -11,6 +11,11 @@ const PERMISSIONS = {
   'export-orders': ['owner', 'chef', 'kitchen'],
   'view-work-orders': ['owner', 'chef', 'kitchen'],
   'generate-work-orders': ['owner', 'chef', 'kitchen'],
+  /** Plan and batches of a day. */
+  'view-production': ['owner', 'chef', 'kitchen'],
+  /** Releases a plan, and says how the kitchen works. */
+  'plan-production': ['owner', 'chef'],
+  cook: ['owner', 'chef', 'kitchen'],
   'view-menu': ['owner', 'chef', 'kitchen', 'support'],
   'manage-menu': ['owner', 'chef'],
   /** ZIP codes, who waits there, and tax rates. */

@@ -90,7 +90,7 @@ export function planProduction({ meals, versions, extraBp }: PlanFacts): Product
   }
 }
 
-/** Of all batches together: milligrams of each ingredient by its id. */
+/** Of all batches together: milligrams of each ingredient by its id. @public */
 export function ingredientNeeds(
   batches: readonly Pick<PlannedBatch, 'needs'>[],
 ): ReadonlyMap<string, Fraction> {

@@ -26,29 +26,35 @@ export async function generateWorkOrder(
   deliveryDate: CalendarDate,
   by: HistoryActor = 'system',
 ): Promise<Outcome<GeneratedWorkOrder, { code: 'no_orders' }>> {
-  return db.transaction(async (tx) => {
-    await lockWorkOrdersOf(tx, deliveryDate)
-    const { meals, recipes, inputHash } = await readWorkOrderInput(tx, deliveryDate)
-    if (meals.length === 0) return fail({ code: 'no_orders' })
-    const newest = await findNewestWorkOrder(tx, deliveryDate)
-    // What is released is cooked as it is: staff take the release back first, as long as nothing has begun.
-    const isReleased = newest !== null && newest.releasedAt !== null && newest.status !== 'superseded'
-    if (newest && (newest.inputHash === inputHash || isReleased) && newest.status !== 'canceled')
-      return succeed({ workOrderId: newest.id, created: false })
+  return db.transaction((tx) => planWorkOrder(tx, deliveryDate, { by, now: clock.now() }))
+}
 
-    const workOrder = buildWorkOrder({
-      deliveryDate,
-      revision: (newest?.revision ?? 0) + 1,
-      meals: meals.map((meal) => ({ ...meal, unitPriceCents: cents(meal.unitPriceCents) })),
-      recipes,
-    })
-    await supersedeWorkOrders(tx, deliveryDate)
-    const now = clock.now()
-    const workOrderId = await insertWorkOrder(tx, workOrder, { inputHash, createdAt: now })
-    await recordChange(tx, {
-      ...{ by, at: now, act: 'made', before: null, after: { revision: workOrder.revision } },
-      subject: { kind: 'work-order', id: workOrderId, name: deliveryDate },
-    })
-    return succeed({ workOrderId, created: true })
+/** The same in the caller's transaction. */
+export async function planWorkOrder(
+  tx: Db,
+  deliveryDate: CalendarDate,
+  { by, now }: { by: HistoryActor; now: Date },
+): Promise<Outcome<GeneratedWorkOrder, { code: 'no_orders' }>> {
+  await lockWorkOrdersOf(tx, deliveryDate)
+  const { meals, recipes, inputHash } = await readWorkOrderInput(tx, deliveryDate)
+  if (meals.length === 0) return fail({ code: 'no_orders' })
+  const newest = await findNewestWorkOrder(tx, deliveryDate)
+  // What is released is cooked as it is: staff take the release back first, as long as nothing has begun.
+  const isReleased = newest !== null && newest.releasedAt !== null && newest.status !== 'superseded'
+  if (newest && (newest.inputHash === inputHash || isReleased) && newest.status !== 'canceled')
+    return succeed({ workOrderId: newest.id, created: false })
+
+  const workOrder = buildWorkOrder({
+    deliveryDate,
+    revision: (newest?.revision ?? 0) + 1,
+    meals: meals.map((meal) => ({ ...meal, unitPriceCents: cents(meal.unitPriceCents) })),
+    recipes,
   })
+  await supersedeWorkOrders(tx, deliveryDate)
+  const workOrderId = await insertWorkOrder(tx, workOrder, { inputHash, createdAt: now })
+  await recordChange(tx, {
+    ...{ by, at: now, act: 'made', before: null, after: { revision: workOrder.revision } },
+    subject: { kind: 'work-order', id: workOrderId, name: deliveryDate },
+  })
+  return succeed({ workOrderId, created: true })
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { WorkOrder } from '../../domain/kitchen/work-order.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -92,4 +92,32 @@ export async function listWorkOrderRows(db: Db, from: CalendarDate, to: Calendar
     items: items.filter((item) => item.workOrderId === row.id),
     ingredients: ingredients.filter((line) => line.workOrderId === row.id),
   }))
+}
+
+export type WorkOrderRow = typeof workOrders.$inferSelect
+
+/** The one that counts for a delivery date. */
+export async function findWorkOrderOf(db: Db, deliveryDate: CalendarDate): Promise<WorkOrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(workOrders)
+    .where(
+      and(
+        eq(workOrders.deliveryDate, deliveryDate),
+        notInArray(workOrders.status, ['superseded', 'canceled']),
+      ),
+    )
+    .orderBy(desc(workOrders.revision))
+    .limit(1)
+  return row ?? null
+}
+
+export async function updateWorkOrder(
+  tx: Db,
+  id: string,
+  changes: Partial<
+    Pick<WorkOrderRow, 'status' | 'releasedAt' | 'releasedBy' | 'overrideReason' | 'overridden' | 'extraBp'>
+  >,
+): Promise<void> {
+  await tx.update(workOrders).set(changes).where(eq(workOrders.id, id))
 }

@@ -9,6 +9,7 @@ import type { Sent } from '../support/examples/example.ts'
 import { exampleOf } from '../support/examples/example-of.ts'
 import { documentOf, type Operation, operationsOf } from '../support/operations.ts'
 import { askProduct } from '../support/policy-matrix.ts'
+import { preparedKitchen } from '../support/prepared-kitchen.ts'
 import { preparedMenu } from '../support/prepared-menu.ts'
 import { type RememberedWorld, rememberWorld } from '../support/remembered-world.ts'
 import { report } from '../support/report.ts'
@@ -73,6 +74,7 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     return { body: { order_id: own().paidOrderId } }
   },
   ...preparedMenu(asOwner),
+  ...preparedKitchen(asOwner),
   importPlaces: async () => {
     const csv = 'zip_code,city,state,county,open\n34787,Winter Garden,FL,Orange,yes'
     const { seen } = (await asOwner().call('previewPlaces', { csv })).body

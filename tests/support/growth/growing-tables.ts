@@ -6,6 +6,8 @@ import type pg from 'pg'
  */
 export const SMALL_TABLES: readonly string[] = [
   'claims',
+  'clash_rules',
+  'kitchen_settings',
   'cutoff_rehearsals',
   'cutoff_runs',
   'delivery_week_changes',
@@ -51,6 +53,10 @@ export const SMALL_TABLES: readonly string[] = [
 export const SELDOM_TABLES: readonly string[] = [
   'dispute_movements',
   'disputes',
+  'kitchen_cases',
+  'order_amendments',
+  'production_batches',
+  'production_batch_needs',
   'invitations',
   'money_decisions',
   'money_requests',

@@ -3,6 +3,7 @@ import type { PermittedEndpointName } from '../../../../src/contract/endpoints.t
 import { STAFF_ACCOUNT_PASSWORD } from '../../../support/people/staff.ts'
 import { DELIVERY } from '../world.ts'
 import { about, type Example, NOTHING_SENT, plain } from './example.ts'
+import { kitchenFloorExamples } from './kitchen-floor-examples.ts'
 
 const day = (date = DELIVERY.first) => ({ delivery_date: date })
 /** A week without a menu of its own. */
@@ -259,6 +260,7 @@ const people = {
 /** Calls that take a staff session with a permission. */
 export const staffExamples: Record<PermittedEndpointName, Example> = {
   ...kitchen,
+  ...kitchenFloorExamples,
   ...weeks,
   ...money,
   ...menu,
