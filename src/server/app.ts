@@ -42,7 +42,7 @@ import { deliveryWeeksRoutes } from './delivery-weeks/delivery-weeks.routes.ts'
 import { disputesRoutes } from './disputes/disputes.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { jobsOf } from './jobs-of.ts'
-import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
+import { mountKitchenCsv } from './kitchen/kitchen.routes.ts'
 import { kitchenFloorEndpointsOf } from './kitchen-floor-of.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
 import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
@@ -168,7 +168,6 @@ function endpointsOf(
     ...cancelSubscriptionRoutes(shared),
     ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
     ...voicesEndpointsOf(shared, accounts),
-    ...kitchenRoutes(shared),
     ...kitchenFloorEndpointsOf(shared),
     ...moneyRoutes(shared),
     ...moneyRequestRoutes(shared),
