@@ -45,6 +45,21 @@ const copiedPictureProgram: Plugin = {
   },
 }
 
+/** The letters of papers are modules of the package that it looks for beside itself when it runs. */
+const PAPER_LETTERS = ['Helvetica', 'Helvetica-Bold']
+const lettersOfPapers: Plugin = {
+  name: 'letters-of-papers',
+  transform: (code, id) => {
+    if (!/\/node_modules\/pdfkit\/js\/pdfkit\.node\.mjs$/.test(id)) return null
+    const names = PAPER_LETTERS.map((letters) => letters.replace('-', ''))
+    const imports = names.map((name) => `import ${name} from 'pdfkit/standard-fonts/${name}'\n`)
+    const bundled = code.replaceAll(/require\$1\('#standard-fonts\/(\w+)'\)/g, (loaded, name) =>
+      names.includes(name) ? name : loaded,
+    )
+    return { code: imports.join('') + bundled, map: null }
+  },
+}
+
 /** Mails are rendered by these. Made for development they take several times as long, whatever NODE_ENV the product has. */
 const RENDERING = /\/node_modules\/(react|react-dom|scheduler|@react-email)\//
 const renderingForProduction: Plugin = {
@@ -62,7 +77,7 @@ export default defineConfig({
   // The project may be reached through a link (scripts/plain-folder.mjs).
   resolve: { preserveSymlinks: true },
   publicDir: false,
-  plugins: [renderingForProduction, copiedEngine, copiedPictureProgram],
+  plugins: [renderingForProduction, copiedEngine, copiedPictureProgram, lettersOfPapers],
   ssr: { noExternal: true, external: [ENGINE, `${ENGINE}/nodefs`] },
   build: {
     ssr: true,

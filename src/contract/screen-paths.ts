@@ -18,6 +18,7 @@ export const screenPaths = {
   admin: '/admin',
   kitchen: '/admin/kitchen',
   kitchenOrders: '/admin/kitchen-orders',
+  labels: '/admin/labels',
   menu: '/admin/menu',
   business: '/admin/business',
   places: '/admin/places',

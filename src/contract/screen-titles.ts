@@ -22,6 +22,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   admin: 'Admin Access',
   kitchen: 'Kitchen Orders',
   kitchenOrders: 'Kitchen Orders',
+  labels: 'Labels',
   menu: 'Meals & Recipes',
   business: 'Business',
   places: 'Places',

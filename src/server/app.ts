@@ -43,7 +43,7 @@ import { disputesRoutes } from './disputes/disputes.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { jobsOf } from './jobs-of.ts'
 import { mountKitchenCsv } from './kitchen/kitchen.routes.ts'
-import { kitchenFloorEndpointsOf } from './kitchen-floor-of.ts'
+import { kitchenFloorEndpointsOf, mountKitchenFloorFiles } from './kitchen-floor-of.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
 import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
 import { stopMenuMails } from './marketing/stop-menu-mails.ts'
@@ -204,6 +204,7 @@ function mountFiles(
   accounts: Accounts,
 ): void {
   mountKitchenCsv(http, platform, shared)
+  mountKitchenFloorFiles(http, platform, shared)
   mountSecurityLogCsv(http, platform, accounts)
   mountPlacesCsv(http, platform, shared)
   mountMenuExport(http, platform, shared)

@@ -1,11 +1,30 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Shared } from './app-deps.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
+import { mountCompanion } from './labels/companion.routes.ts'
+import { mountLabelPapers } from './labels/label-papers.ts'
+import { labelsRoutes } from './labels/labels.routes.ts'
 import { staffNames } from './money/staff-names.ts'
-import type { Endpoint } from './platform/http/endpoint.ts'
+import type { Endpoint, HttpPlatform } from './platform/http/endpoint.ts'
+import type { HttpEnv } from './platform/http/http-env.ts'
+import { ownAddress } from './platform/http/listening/own-address.ts'
 import { productionRoutes } from './production/production.routes.ts'
+
+const labelDepsOf = (shared: Shared) => ({ ...shared, origin: ownAddress(shared.config) })
 
 /** The week of the kitchen, from the plan to the packed box. */
 export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => [
   ...kitchenRoutes(shared),
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
+  ...labelsRoutes(labelDepsOf(shared)),
 ]
+
+/** What of it is answered with a file or a page. */
+export function mountKitchenFloorFiles(
+  http: OpenAPIHono<HttpEnv>,
+  platform: HttpPlatform,
+  shared: Shared,
+): void {
+  mountLabelPapers(http, platform, labelDepsOf(shared))
+  if (shared.storefront) mountCompanion(http, shared.storefront, labelDepsOf(shared))
+}

@@ -102,6 +102,9 @@ const loadKitchen = async () => (await import('./screens/kitchen/kitchen-orders-
 const staffScreens: RouteObject[] = [
   screen('kitchen', loadKitchen),
   screen('kitchenOrders', loadKitchen),
+  screen('labels', async () => {
+    return (await import('./screens/kitchen-floor/labels/labels-page.tsx')).LabelsPage
+  }),
   screen('menu', async () => {
     return (await import('./screens/office/menu/menu-page.tsx')).MenuPage
   }),

@@ -40,6 +40,11 @@ export const permittedEndpoints = {
   changeDeliveryWeek: { method: 'POST', path: '/api/staff/delivery-weeks' },
   exportKitchenCsv: { method: 'GET', path: '/api/functions/kitchen-export/csv' },
 
+  listLabelMeals: { method: 'GET', path: '/api/staff/labels' },
+  previewLabels: { method: 'GET', path: '/api/staff/labels/preview' },
+  printLabelTest: { method: 'GET', path: '/api/staff/labels/test-page' },
+  saveLabelSettings: { method: 'PUT', path: '/api/staff/labels/settings' },
+
   listMenuWeeks: { method: 'GET', path: '/api/staff/menu-weeks' },
   saveMenuWeek: { method: 'PUT', path: '/api/staff/menu-weeks' },
   previewMenuWeek: { method: 'POST', path: '/api/staff/menu-weeks/preview' },

@@ -1,4 +1,5 @@
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
+import type { RoundedNutrition } from '../../domain/labels/figures/rounded-nutrition.ts'
 import type { Nutrition } from '../../domain/recipes/nutrition.ts'
 import type { PlanPrices } from '../../domain/storefront/plan-prices.ts'
 import type { TextKind } from '../../domain/storefront/shop-texts.ts'
@@ -105,6 +106,26 @@ export type TextPage = {
   readonly places: readonly { readonly city: string; readonly zipCodes: readonly string[] }[]
 }
 
+/** What the code of a label opens: no name but the person's first one, and nothing of the household. */
+export type CompanionPage = {
+  readonly kind: 'companion'
+  readonly mealName: string
+  readonly forWhom: string | null
+  readonly useBy: CalendarDate
+  readonly isPast: boolean
+  /** Whether no other meal of its box keeps shorter, and another one keeps longer. */
+  readonly isFirst: boolean
+  readonly contains: string
+  readonly ingredients: string
+  readonly heating: string
+  readonly storage: string
+  readonly netWeight: string
+  readonly nutrition: RoundedNutrition | null
+}
+
+/** Of a code that opens nothing, whatever the reason. */
+export type CompanionGonePage = { readonly kind: 'companion-gone' }
+
 export type NotFoundPage = { readonly kind: 'not-found'; readonly dishes: readonly DishOnPage[] }
 
 export type StorefrontPage =
@@ -115,6 +136,8 @@ export type StorefrontPage =
   | HowItWorksPage
   | TextPage
   | NotFoundPage
+  | CompanionPage
+  | CompanionGonePage
 
 /** `head`: what belongs into the head of the page; `body`: all that is seen of it. */
 export type WrittenPage = { readonly head: string; readonly body: string }

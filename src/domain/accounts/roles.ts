@@ -16,6 +16,7 @@ const PERMISSIONS = {
   /** Releases a plan, and says how the kitchen works. */
   'plan-production': ['owner', 'chef'],
   cook: ['owner', 'chef', 'kitchen'],
+  'print-labels': ['owner', 'chef', 'kitchen'],
   'view-menu': ['owner', 'chef', 'kitchen', 'support'],
   'manage-menu': ['owner', 'chef'],
   /** ZIP codes, who waits there, and tax rates. */

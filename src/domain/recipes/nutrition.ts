@@ -34,12 +34,16 @@ const MILLIGRAMS_PER_GRAM = 1000
 
 /** Of all that is used together. A nutrient that is unknown of one ingredient is unknown of the whole. */
 export function nutritionOf(used: readonly Used[]): Nutrition {
-  const values = NUTRIENTS.map((nutrient) => {
-    const total = totalOf(used, nutrient)
-    return [nutrient, total && rounded(total)] as const
-  })
+  const exact = exactNutritionOf(used)
+  const values = NUTRIENTS.map((nutrient) => [nutrient, exact[nutrient] && rounded(exact[nutrient])] as const)
   return Object.fromEntries(values) as Nutrition
 }
+
+/** Before anything is rounded, for what has rules of its own for that. */
+export type ExactNutrition = Readonly<Record<Nutrient, Fraction | null>>
+
+export const exactNutritionOf = (used: readonly Used[]): ExactNutrition =>
+  Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, totalOf(used, nutrient)])) as ExactNutrition
 
 /** What the menu says of a portion: kilocalories and whole grams. */
 export type Macros = {

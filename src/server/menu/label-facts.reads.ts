@@ -5,6 +5,7 @@ import type { Nutrition } from '../../domain/recipes/nutrition.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
+import { recipeVersions } from '../platform/db/schema/offer/recipes.ts'
 
 /** An ingredient as a label names it. `mg`: of one portion before cooking. */
 type LabelIngredient = {
@@ -24,6 +25,8 @@ export type LabelFacts = {
   readonly isRetired: boolean
   readonly heating: string
   readonly storage: string
+  /** Of one portion after cooking; null while nobody has weighed it. */
+  readonly netMg: number | null
   /** Most first. */
   readonly ingredients: readonly LabelIngredient[]
 }
@@ -37,11 +40,14 @@ const used = sql<LabelIngredient[]>`coalesce((
     order by r.mg desc, n.name)
   from ${mealIngredients} r join ${ingredients} n on n.id = r.ingredient_id where r.meal_id = ${meals}.id), '[]'::json)`
 
+const portion = sql<number | null>`(
+  select (v.output_mg / v.portions)::float8 from ${recipeVersions} v where v.id = ${meals}.recipe_version_id)`
+
 /** Of all meals that ever were, by their ids. */
 export const readLabelFacts = keptFact('menu', async (db): Promise<ReadonlyMap<string, LabelFacts>> => {
   const { id, retiredAt, heatingText, storageText } = meals
   const rows = await db
-    .select({ id, retiredAt, heating: heatingText, storage: storageText, used })
+    .select({ id, retiredAt, heating: heatingText, storage: storageText, netMg: portion, used })
     .from(meals)
     .orderBy(asc(meals.sortOrder))
   return new Map(

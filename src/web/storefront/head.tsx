@@ -4,6 +4,7 @@ import type { StorefrontPage } from '../../contract/storefront/storefront-page.t
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { pictureFile } from '../../domain/menu/meal-view.ts'
 import { TEXT_TITLES } from '../../domain/storefront/shop-texts.ts'
+import { companionWords } from './companion/companion.words.ts'
 import { awayWords, howWords, mealWords, menuWords, planWords, textWords } from './storefront.words.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -33,6 +34,10 @@ function toldOf(page: StorefrontPage, kitchen: Kitchen): Told {
       const title = TEXT_TITLES[page.text]
       return { title, description: page.earlierVersion === null ? textWords.description(title) : null }
     }
+    case 'companion':
+      return { title: page.mealName, description: null }
+    case 'companion-gone':
+      return { title: companionWords.goneTitle, description: null }
     case 'not-found':
       return { title: awayWords.notFound, description: null }
   }
@@ -52,6 +57,7 @@ export function Head({ page, kitchen, origin, path }: HeadProps) {
       <>
         <title>{tabTitle(title)}</title>
         <meta name="robots" content="noindex" />
+        {page.kind === 'companion' && <script src="/m/keep.js" defer />}
       </>
     )
   return (

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { StorefrontPage, WriteStorefront } from '../../contract/storefront/storefront-page.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { AwayContent, NotFoundContent } from './away-page.tsx'
+import { CompanionContent, CompanionGoneContent } from './companion/companion-page.tsx'
 import { Frame } from './frame.tsx'
 import { Head } from './head.tsx'
 import { HowItWorksContent } from './how-it-works-page.tsx'
@@ -34,6 +35,10 @@ function Content({ page, kitchen }: { page: StorefrontPage; kitchen: Kitchen }) 
       return <HowItWorksContent {...{ kitchen, page }} />
     case 'text':
       return <TextContent page={page} />
+    case 'companion':
+      return <CompanionContent page={page} />
+    case 'companion-gone':
+      return <CompanionGoneContent />
     case 'not-found':
       return <NotFoundContent page={page} />
   }

@@ -23,6 +23,7 @@ import * as orders from '../../../src/server/platform/db/schema/orders.ts'
 import * as outbox from '../../../src/server/platform/db/schema/outbox.ts'
 import * as payments from '../../../src/server/platform/db/schema/payments.ts'
 import * as kitchenCases from '../../../src/server/platform/db/schema/production/kitchen-cases.ts'
+import * as labels from '../../../src/server/platform/db/schema/production/labels.ts'
 import * as productionBatches from '../../../src/server/platform/db/schema/production/production-batches.ts'
 import * as promotions from '../../../src/server/platform/db/schema/promotions.ts'
 import * as renewals from '../../../src/server/platform/db/schema/renewals.ts'
@@ -45,6 +46,7 @@ const features = [
   kitchen,
   kitchenCases,
   productionBatches,
+  labels,
   ledger,
   menu,
   menuWeeks,

@@ -133,6 +133,19 @@ export const offerWalk: Walk = {
       (page) => page.getByRole('button', { name: 'Edit Terms of service' }).click(),
     ],
     [
+      'labels',
+      'what is missing on them',
+      async (page) => {
+        await goTo(page, 'Labels')
+        await page.getByRole('heading', { name: 'What labels say' }).waitFor()
+      },
+    ],
+    [
+      'labels',
+      'changing what they say',
+      (page) => page.getByRole('button', { name: 'Change What labels say' }).click(),
+    ],
+    [
       'menuWeeks',
       'weeks without a menu',
       async (page) => {

@@ -99,6 +99,15 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     await asOwner().call('addTaxRate', { ...rate, rate_bp: 650 } as never)
     return { body: rate }
   },
+  saveLabelSettings: async () => ({
+    body: {
+      nutrition_label: 'full',
+      nutrition_reason: '',
+      nutrition_since: null,
+      permit: 'FL-1',
+      version: 1,
+    },
+  }),
   publishShopText: async () => ({ body: { kind: 'faq', version: 0, body: 'Ask us.' } }),
   saveClaim: async () => ({ body: await newClaim('organic') }),
   setProblemPolicy: async () => {

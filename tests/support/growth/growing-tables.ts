@@ -16,6 +16,8 @@ export const SMALL_TABLES: readonly string[] = [
   'ingredient_packs',
   'ingredients',
   'invitation_waves',
+  'label_runs',
+  'label_settings',
   'meal_images',
   'meal_ingredients',
   'meals',

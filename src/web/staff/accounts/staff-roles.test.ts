@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'resend-mails': 'sends mails again',
   'view-staff': 'staff',
   'manage-staff': 'staff',
+  'print-labels': 'prints labels',
   'view-menu': 'the menu',
   'manage-menu': 'makes meals, recipes and the menu',
   'manage-places': 'ZIP codes',

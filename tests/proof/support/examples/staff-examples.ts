@@ -4,6 +4,7 @@ import { STAFF_ACCOUNT_PASSWORD } from '../../../support/people/staff.ts'
 import { DELIVERY } from '../world.ts'
 import { about, type Example, NOTHING_SENT, plain } from './example.ts'
 import { kitchenFloorExamples } from './kitchen-floor-examples.ts'
+import { labelExamples } from './label-examples.ts'
 
 const day = (date = DELIVERY.first) => ({ delivery_date: date })
 /** A week without a menu of its own. */
@@ -262,6 +263,7 @@ export const staffExamples: Record<PermittedEndpointName, Example> = {
   ...kitchen,
   ...kitchenFloorExamples,
   ...weeks,
+  ...labelExamples,
   ...money,
   ...menu,
   ...people,

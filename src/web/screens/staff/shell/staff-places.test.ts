@@ -11,6 +11,7 @@ test('the navigation of each role holds the places that its permissions open, in
     owner: [
       ...[
         'Kitchen Orders',
+        'Labels',
         'Business',
         'Menu Weeks',
         'Meals & Recipes',
@@ -23,8 +24,8 @@ test('the navigation of each role holds the places that its permissions open, in
       ],
       'Staff Log',
     ],
-    chef: ['Kitchen Orders', 'Menu Weeks', 'Meals & Recipes', 'Feedback'],
-    kitchen: ['Kitchen Orders', 'Meals & Recipes', 'Feedback'],
+    chef: ['Kitchen Orders', 'Labels', 'Menu Weeks', 'Meals & Recipes', 'Feedback'],
+    kitchen: ['Kitchen Orders', 'Labels', 'Meals & Recipes', 'Feedback'],
     driver: ['Deliveries'],
     support: ['Kitchen Orders', 'Business', 'Meals & Recipes', 'Customers', 'Feedback'],
   })

@@ -2,6 +2,7 @@
 export const STAFF_SHELL = {
   kitchenOrders: 'Kitchen Orders',
   deliveries: 'Deliveries',
+  labels: 'Labels',
   offer: 'Meals & Recipes',
   business: 'Business',
   placesScreen: 'Places',

@@ -1,0 +1,47 @@
+import { formatWeekdayAndDay } from '../time/date-format.ts'
+import { netWeightWords } from './figures/net-weight.ts'
+import type { LabelNutrient, RoundedNutrition } from './figures/rounded-nutrition.ts'
+import type { LabelFacts } from './label-facts.ts'
+import type { LabelText } from './paper/label-text.ts'
+
+export const NUTRIENT_WORDS: Readonly<Record<LabelNutrient, string>> = {
+  fatMg: 'Total fat',
+  saturatedFatMg: 'Saturated fat',
+  sodiumMg: 'Sodium',
+  carbsMg: 'Total carbohydrate',
+  fiberMg: 'Dietary fiber',
+  sugarsMg: 'Total sugars',
+  proteinMg: 'Protein',
+}
+
+/** Everything a label says, in its order. */
+export function labelTexts(facts: LabelFacts): readonly LabelText[] {
+  const { mealName, personName, nutrition, permit, portion } = facts
+  const permitWords = permit === null ? '' : ` Permit ${permit}.`
+  const texts: LabelText[] = [
+    { part: 'name', text: mealName, isBold: true },
+    { part: 'for', text: personName === null ? '' : `For ${personName}`, isBold: true },
+    { part: 'ingredients', text: `Ingredients: ${facts.ingredients}.`, isBold: false },
+    { part: 'contains', text: facts.contains, isBold: true },
+    { part: 'weight', text: netWeightWords(facts.netMg), isBold: true },
+    { part: 'use_by', text: lastDayWords(facts), isBold: true },
+    { part: 'keep', text: 'Keep refrigerated at 41 °F or below.', isBold: true },
+    { part: 'heating', text: `To heat: ${facts.heating}`, isBold: false },
+    { part: 'nutrition', text: nutrition === null ? '' : nutritionWords(nutrition), isBold: false },
+    { part: 'maker', text: `Made by ${facts.maker}, ${facts.place}.${permitWords}`, isBold: false },
+    { part: 'portion', text: portion, isBold: false },
+  ]
+  return texts.filter(({ text }) => text !== '')
+}
+
+/** The year is left out: nothing keeps that long. */
+export const lastDayWords = ({ useBy }: Pick<LabelFacts, 'useBy'>): string =>
+  `Use or freeze by ${formatWeekdayAndDay(useBy)}. Eat the earliest date first.`
+
+export function nutritionWords({ calories, nutrients }: RoundedNutrition): string {
+  const parts = nutrients.map(({ nutrient, amount, dailyPercent }) => {
+    const share = dailyPercent === null ? '' : ` (${dailyPercent}% DV)`
+    return `${NUTRIENT_WORDS[nutrient]} ${amount}${share}`
+  })
+  return `Nutrition, 1 serving: Calories ${calories}, ${parts.join(', ')}.`
+}

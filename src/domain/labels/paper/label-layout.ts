@@ -1,0 +1,103 @@
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts'
+import { type Area, LABEL_AREAS, type LabelSize } from './label-size.ts'
+import type { LabelPart, LabelText } from './label-text.ts'
+import { type Paragraph, type PlacedText, setParagraphs, type Typeface } from './set-paragraphs.ts'
+
+/** 21 CFR 101.2(c): the lower-case o of the smallest type is a sixteenth of an inch high. */
+const SMALLEST_O = 72 / 16
+/** 21 CFR 101.7(i): the net weight of a package with a face of 5 to 25 square inches, measured at its figures. */
+const SMALLEST_WEIGHT = 72 / 8
+
+/** Of an ordinary text, from what reads well at arm's length down to the smallest that the law allows. */
+const LARGEST_TYPE = 15
+const TYPE_STEP = 0.25
+const MARGIN = 7
+const ROOMY = 1.16
+const TIGHT = 1.02
+/** Once the type is as small as it may be, letters get narrower, far from three times as high as wide. */
+const WIDTHS = [100, 95, 90, 85, 80, 75]
+const NARROWEST = 75
+
+/** How much larger than the text the name and the person are, while there is room. */
+const LARGE: Partial<Record<LabelPart, number>> = { name: 1.5, for: 1.5, use_by: 1.1 }
+
+/** A dot of a label printer with 203 dots an inch. A module of the code has whole dots, or its edges blur. */
+const DOT = 72 / 203
+const DOTS_PER_MODULE: Readonly<Record<LabelSize, number>> = { '4x3': 4, '4x6': 5, '100mm': 4, sheet14: 3 }
+
+export type Layout = {
+  readonly area: Area
+  readonly texts: readonly PlacedText[]
+  /** Its top left corner and the size of one module, in points. */
+  readonly code: { readonly x: number; readonly y: number; readonly module: number }
+  /** Of the smallest text. */
+  readonly typeSize: number
+}
+
+/** `overByPoints`: how much higher the label would have to be with the smallest type. */
+export type DoesNotFit = { readonly code: 'does_not_fit'; readonly overByPoints: number }
+
+/**
+ * Where each statement stands on a label. Texts get smaller until they fit; when they do not fit in the smallest type,
+ * there is no label: nothing is ever cut off. `modules`: of one side of the code, its quiet zone included.
+ */
+export function labelLayout(
+  texts: readonly LabelText[],
+  size: LabelSize,
+  { typeface, modules }: { typeface: Typeface; modules: number },
+): Outcome<Layout, DoesNotFit> {
+  const area = LABEL_AREAS[size]
+  const module = DOTS_PER_MODULE[size] * DOT
+  const side = modules * module
+  // The quiet zone may reach into the margin, which is as white.
+  const code = { x: area.width - side, y: 0, module }
+  const inner = {
+    ...{ x: MARGIN, y: MARGIN, width: area.width - 2 * MARGIN, height: area.height - 2 * MARGIN },
+    spared: { width: Math.max(0, side - MARGIN), height: Math.max(0, side - MARGIN) },
+  }
+  let leastOver = Number.POSITIVE_INFINITY
+  for (const attempt of attemptsFor(typeface)) {
+    const set = setParagraphs(paragraphsOf(texts, size, attempt, typeface), inner, { ...attempt, typeface })
+    if (set.height <= inner.height) return succeed({ area, texts: set.texts, code, typeSize: attempt.type })
+    leastOver = Math.min(leastOver, set.height - inner.height)
+  }
+  return fail({ code: 'does_not_fit', overByPoints: Math.ceil(leastOver) })
+}
+
+type Attempt = { readonly type: number; readonly narrowed: number; readonly leading: number }
+
+export const smallestType = ({ xHeight }: Pick<Typeface, 'xHeight'>): number => SMALLEST_O / xHeight
+
+function attemptsFor(typeface: Typeface): readonly Attempt[] {
+  const smallest = smallestType(typeface)
+  const attempts: Attempt[] = []
+  for (let type = LARGEST_TYPE; type > smallest; type -= TYPE_STEP)
+    attempts.push({ type, narrowed: 100, leading: ROOMY })
+  for (const narrowed of WIDTHS) attempts.push({ type: smallest, narrowed, leading: TIGHT })
+  return attempts
+}
+
+/** On a small label the statements follow each other in one paragraph; elsewhere each begins a line. */
+function paragraphsOf(
+  texts: readonly LabelText[],
+  size: LabelSize,
+  { type, narrowed }: Attempt,
+  typeface: Typeface,
+): readonly Paragraph[] {
+  const isSmall = size === 'sheet14'
+  const isLast = narrowed === NARROWEST
+  const sizeOf = (part: LabelPart) => {
+    if (isSmall || isLast) return type
+    if (part === 'weight') return Math.max(type, SMALLEST_WEIGHT / typeface.capHeight)
+    return type * (LARGE[part] ?? 1)
+  }
+  const runOf = ({ text, isBold }: LabelText) => ({ text, isBold })
+  if (!isSmall) return texts.map((text) => ({ runs: [runOf(text)], type: sizeOf(text.part) }))
+  const [name, ...others] = texts
+  return name === undefined
+    ? []
+    : [
+        { runs: [runOf(name)], type },
+        { runs: others.map(runOf), type },
+      ]
+}

@@ -1,0 +1,87 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { endpoints } from '../../contract/endpoints.ts'
+import { problemSchema } from '../../contract/shared/primitives-wire.ts'
+import { labelPreviewQuerySchema, labelTestQuerySchema } from '../../contract/staff/production/labels-wire.ts'
+import { LABEL_FAULT_WORDS } from '../../domain/labels/label-faults.words.ts'
+import { documentedAccess, type HttpPlatform, requireAccess } from '../platform/http/endpoint.ts'
+import type { HttpEnv } from '../platform/http/http-env.ts'
+import { HttpProblem } from '../platform/http/http-problem.ts'
+import { streamOfBytes } from '../platform/http/stream-of.ts'
+import { testPaper } from './paper/draw-test-page.ts'
+import { type LabelDeps, type PreviewFailure, previewLabels } from './preview-labels.ts'
+
+const problem = { description: 'Refused', content: { 'application/json': { schema: problemSchema } } }
+const paper = { description: 'PDF of the exact size', content: { 'application/pdf': { schema: z.string() } } }
+
+const routeOf = <Query extends z.ZodObject>(
+  name: 'previewLabels' | 'printLabelTest',
+  { platform, summary, query }: { platform: HttpPlatform; summary: string; query: Query },
+) =>
+  createRoute({
+    method: 'get',
+    path: endpoints[name].path,
+    operationId: name,
+    summary,
+    ...documentedAccess('print-labels'),
+    middleware: requireAccess('print-labels', platform),
+    request: { query },
+    responses: { 200: paper, ...{ 401: problem, 403: problem, 404: problem, 409: problem, 422: problem } },
+  })
+
+/** Apart from the other calls, because their answers are papers. */
+export function mountLabelPapers(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: LabelDeps): void {
+  const preview = {
+    platform,
+    query: labelPreviewQuerySchema,
+    summary: 'Labels of the menu, marked as a preview',
+  }
+  app.openapi(routeOf('previewLabels', preview), async (c) => {
+    const { size, meal: mealId } = c.req.valid('query')
+    const outcome = await previewLabels(deps, { size, mealId })
+    if (!outcome.ok) throw problemOf(outcome.failure)
+    return (await answerPaper(c, outcome.value, `labels-preview-${size}.pdf`)) as never
+  })
+  const test = {
+    platform,
+    query: labelTestQuerySchema,
+    summary: 'A page with rulers, to see whether a printer scales',
+  }
+  app.openapi(routeOf('printLabelTest', test), async (c) => {
+    const { size } = c.req.valid('query')
+    return (await answerPaper(c, testPaper(size, deps.origin), `printer-test-${size}.pdf`)) as never
+  })
+}
+
+/** Shown by the browser, which prints it at its own size. The first piece by hand: what fails before it is a failure. */
+async function answerPaper(
+  c: Context<HttpEnv>,
+  pieces: AsyncGenerator<Uint8Array>,
+  name: string,
+): Promise<Response> {
+  const { value: first = new Uint8Array() } = await pieces.next()
+  return c.body(streamOfBytes(first, pieces), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
+}
+
+function problemOf(failure: PreviewFailure): HttpProblem {
+  switch (failure.code) {
+    case 'meal_not_found':
+      return new HttpProblem(404, failure.code, 'This meal is not there any more.')
+    case 'does_not_fit':
+      return new HttpProblem(
+        409,
+        failure.code,
+        `The texts of ${failure.meal} do not fit on this label. Choose a larger one; nothing is cut off.`,
+      )
+    case 'missing_fact':
+      return new HttpProblem(
+        409,
+        failure.code,
+        `A label of ${failure.meal} cannot be made yet: ${failure.faults.map((one) => LABEL_FAULT_WORDS[one]).join(', ')}.`,
+      )
+  }
+}

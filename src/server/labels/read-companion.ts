@@ -1,0 +1,31 @@
+import type { CompanionPage } from '../../contract/storefront/storefront-page.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
+import { firstName, isEatenFirst, opensStill } from '../../domain/labels/companion-life.ts'
+import { netWeightWords } from '../../domain/labels/figures/net-weight.ts'
+import { isLabelCode } from '../../domain/labels/label-code.ts'
+import { businessDateAt } from '../../domain/time/business-zone.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findLabelByCode, listLastDays } from './meal-labels.records.ts'
+
+/** What the code of a label opens; null when nobody printed it, its time is over, or another label took its place. */
+export async function readCompanion(
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
+  code: string,
+): Promise<CompanionPage | null> {
+  if (!isLabelCode(code)) return null
+  const today = businessDateAt(kitchen, clock.now())
+  const label = await findLabelByCode(db, code)
+  if (!label || label.voidedAt || !opensStill(label.useBy, today)) return null
+  const { facts, useBy, orderId, personName } = label
+  const ofBox = orderId === null ? [] : await listLastDays(db, orderId)
+  return {
+    kind: 'companion',
+    ...{ mealName: facts.mealName, forWhom: firstName(personName), useBy },
+    isPast: today > useBy,
+    isFirst: isEatenFirst(useBy, ofBox),
+    ...{ contains: facts.contains, ingredients: facts.ingredients },
+    ...{ heating: facts.heating, storage: facts.storage, netWeight: netWeightWords(facts.netMg) },
+    nutrition: facts.nutrition,
+  }
+}

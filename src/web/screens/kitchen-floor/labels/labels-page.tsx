@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
+import { LABEL_SIZES, type LabelSize } from '../../../../domain/labels/paper/label-size.ts'
+import { OfflineNotice } from '../../../app/offline-notice.tsx'
+import { useMay } from '../../../staff/staff-member.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FLOOR_BUTTON, FLOOR_FIELD } from '../pieces/floor-style.ts'
+import { LabelSettingsCard } from './label-settings-card.tsx'
+import { labelsWords } from './labels.words.ts'
+import { PaperLink } from './paper-link.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { useLabelMeals } from './use-labels.ts'
+
+/** For cooks: labels of meals as papers of the exact size. */
+export function LabelsPage() {
+  const { data, isError, isPending, refetch } = useLabelMeals()
+  const [size, setSize] = useState<LabelSize>('4x3')
+  const may = useMay()
+  return (
+    <div className="page-width flex flex-col gap-6 py-6 sm:py-8">
+      <div className="-mb-6">
+        <OfflineNotice>{labelsWords.offline}</OfflineNotice>
+      </div>
+      <PageHeader title={labelsWords.title} />
+      <p className="-mt-4 max-w-text text-ink-soft">{labelsWords.lead}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <SelectField label={labelsWords.size} value={size} onChoose={setSize} className={FLOOR_FIELD}>
+          {LABEL_SIZES.map((one) => (
+            <option key={one} value={one}>
+              {labelsWords.sizes[one]}
+            </option>
+          ))}
+        </SelectField>
+        <PaperLink href={`${staffEndpoints.printLabelTest.path}?size=${size}`}>{labelsWords.test}</PaperLink>
+      </div>
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {isPending && <Loading />}
+      {data && (
+        <>
+          <PreviewCard data={data} size={size} />
+          <LabelSettingsCard settings={data.settings} mayChange={may('manage-company')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    tone="danger"
+    urgent
+    title={labelsWords.failed}
+    actions={
+      <Button className={FLOOR_BUTTON} onClick={onRetry}>
+        {labelsWords.tryAgain}
+      </Button>
+    }
+  />
+)
+
+const Loading = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <span className="sr-only">{labelsWords.loading}</span>
+    <Skeleton className="h-16" />
+    <Skeleton className="h-60" />
+  </div>
+)

@@ -1,0 +1,29 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../../app/toasts.ts'
+import type { CallOutcome } from '../../../platform/api-client.ts'
+import { readAnew } from '../../../platform/read-anew.ts'
+import { failureText } from '../../../staff/failure-text.ts'
+
+/** One act of a kitchen screen: whether it is under way, and why it failed. Afterwards the screen reads `key` again. */
+export function useFloorSaving(key: QueryKey) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** @returns what the server answered, or null where it was not saved */
+  const save = async <T>(call: () => Promise<CallOutcome<T>>, done: string): Promise<T | null> => {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await call()
+    // Somebody else may have acted too, or the answer was lost.
+    await readAnew(client, key)
+    setBusy(false)
+    if (!outcome.ok) {
+      setProblem(failureText(outcome.failure))
+      return null
+    }
+    showToast(done, { tone: 'success' })
+    return outcome.value
+  }
+  return { busy, problem, save }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openOwnSite } from '../../support/browser/browser-test.ts'
+import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
+import { goTo } from '../visits/staff-menu.ts'
+
+const site = openOwnSite()
+
+test('an owner leaves nutrition out with a reason, and the preview of each label opens as a paper', async () => {
+  const page = await site.visit()
+  await openKitchen(page, site.product())
+  await goTo(page, 'Labels')
+  await page.getByText('the nutrition of some ingredients is unknown', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'Change What labels say' }).click()
+  await page.getByLabel('Nutrition').selectOption('Left out, by an exemption')
+  await page
+    .getByRole('textbox', { name: 'Which exemption, and why' })
+    .fill('Fewer than 100,000 units a year')
+  await page.getByLabel('Claimed from').fill('2026-11-01')
+  await page.getByRole('textbox', { name: 'Permit' }).fill('FL-77')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await hasToast(page, 'Saved what labels say')
+  await page.getByText('Nutrition is left out since Sunday, November 1, 2026').waitFor()
+  expect(await page.getByText('the nutrition of some ingredients is unknown').count()).toBe(0)
+  await page.getByLabel('Label', { exact: true }).selectOption('100 × 100 mm')
+  const href = await page.getByRole('link', { name: /^Preview of Herb-Roasted Chicken/ }).getAttribute('href')
+  const answer = await page.request.get(href ?? '')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
