@@ -218,6 +218,13 @@ export const endpointAudit = {
   arrangeMealPictures: IN_STAFF_LOG,
   readPictureOriginal: FOR_THE_KITCHEN,
 
+  getShopping: FOR_THE_KITCHEN,
+  getStock: FOR_THE_KITCHEN,
+  listIntakes: FOR_THE_KITCHEN,
+  recordIntake: IN_STAFF_LOG,
+  moveStock: IN_STAFF_LOG,
+  holdLot: IN_STAFF_LOG,
+
   listSecurityEvents: { logged: 'security-log-read' },
   exportSecurityLog: { logged: 'export' },
 

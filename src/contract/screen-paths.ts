@@ -28,6 +28,7 @@ export const screenPaths = {
   menuWeeks: '/admin/menu-weeks',
   customers: '/admin/customers',
   feedback: '/admin/feedback',
+  stock: '/admin/stock',
   staffLog: '/admin/log',
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',

@@ -32,6 +32,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
   feedback: 'Feedback',
+  stock: 'Stock',
   staffLog: 'Staff Log',
   testStripe: 'Payment configuration test',
   devStripeTest: 'Developer payment test',

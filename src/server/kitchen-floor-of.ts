@@ -9,6 +9,7 @@ import type { Endpoint, HttpPlatform } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { ownAddress } from './platform/http/listening/own-address.ts'
 import { productionRoutes } from './production/production.routes.ts'
+import { stockRoutes } from './stock/stock.routes.ts'
 
 const labelDepsOf = (shared: Shared) => ({ ...shared, origin: ownAddress(shared.config) })
 
@@ -17,6 +18,7 @@ export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => 
   ...kitchenRoutes(shared),
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...labelsRoutes(labelDepsOf(shared)),
+  ...stockRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
 ]
 
 /** What of it is answered with a file or a page. */

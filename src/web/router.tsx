@@ -132,6 +132,9 @@ const staffScreens: RouteObject[] = [
   screen('feedback', async () => {
     return (await import('./screens/office/feedback/feedback-page.tsx')).FeedbackPage
   }),
+  screen('stock', async () => {
+    return (await import('./screens/kitchen-floor/stock/stock-page.tsx')).StockPage
+  }),
   screen('staffLog', async () => {
     return (await import('./screens/office/log/staff-log-page.tsx')).StaffLogPage
   }),

@@ -9,6 +9,8 @@ const TEXT_MAXIMUM = 2000
 const METHOD_MAXIMUM = 20_000
 const MOST_MG = 10_000_000_000
 const MOST_LINES = 200
+const ORDER_CODE_MAXIMUM = 60
+const MOST_PACKS = 1000
 
 const name = typedText(NAME_MAXIMUM).min(1, 'Please give it a name')
 const optionalText = (maximum: number) =>
@@ -39,6 +41,15 @@ const packSchema = z.object({
   content_mg: z.int().min(1, 'Please say how much is in it').max(1_000_000_000),
   price_cents: centsSchema.min(0).max(1_000_000),
   is_preferred: z.boolean().meta({ description: 'The pack whose price costs rest on' }),
+  order_code: optionalText(ORDER_CODE_MAXIMUM)
+    .default(null)
+    .meta({ description: 'What the supplier calls it in an order' }),
+  min_packs: z
+    .int()
+    .min(1, 'The smallest order is at least one pack')
+    .max(MOST_PACKS, `The smallest order is at most ${MOST_PACKS} packs`)
+    .default(1)
+    .meta({ description: 'The fewest that the supplier sells at once' }),
 })
 
 const ingredientFields = z.object({

@@ -17,6 +17,8 @@ const PERMISSIONS = {
   'plan-production': ['owner', 'chef'],
   cook: ['owner', 'chef', 'kitchen'],
   'print-labels': ['owner', 'chef', 'kitchen'],
+  /** What came in, what is left, and what has to be bought. */
+  'manage-stock': ['owner', 'chef', 'kitchen'],
   'view-menu': ['owner', 'chef', 'kitchen', 'support'],
   'manage-menu': ['owner', 'chef'],
   /** ZIP codes, who waits there, and tax rates. */

@@ -34,6 +34,7 @@ export function ingredientOnWire(row: StoredIngredient): IngredientWire {
     packs: row.packs.map((pack) => ({
       ...{ supplier: pack.supplier, name: pack.name, content_mg: pack.contentMg },
       ...{ price_cents: pack.priceCents, is_preferred: pack.isPreferred },
+      ...{ order_code: pack.orderCode, min_packs: pack.minPacks },
     })),
   }
 }
@@ -53,6 +54,7 @@ export function ingredientOf(
     packs: wire.packs.map((pack) => ({
       ...{ supplier: pack.supplier, name: pack.name, contentMg: pack.content_mg },
       ...{ priceCents: pack.price_cents, isPreferred: pack.is_preferred },
+      ...{ orderCode: pack.order_code, minPacks: pack.min_packs },
     })),
   }
 }

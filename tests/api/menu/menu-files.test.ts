@@ -116,7 +116,10 @@ test('any shop comes back from its files: awkward texts, parts in parts, every w
           allergens: place === 0 ? null : place === 1 ? [] : ['milk', 'wheat'],
           packs: [
             { ...pack, name: `${text}p`, is_preferred: true },
-            { ...pack, name: `${text}q`, is_preferred: false },
+            {
+              ...{ ...pack, name: `${text}q`, is_preferred: false },
+              ...{ order_code: other || null, min_packs: (mg % 1000) + 1 },
+            },
           ],
         })
         const { body, status } = await owner.call('saveIngredient', wish)

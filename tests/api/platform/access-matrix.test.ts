@@ -114,6 +114,7 @@ describe('who may call what', () => {
 /** Who makes the offer knows what food costs and what a meal is sold for. */
 const OFFER = [
   'getRecipeBook ingredients.packs.price_cents',
+  ...['cost_cents', 'lines.price_cents', 'lines.cost_cents'].map((field) => `getShopping suppliers.${field}`),
   'listStaffMeals meals.sell_price_cents',
   'listStaffMeals meals.typed_cost_cents',
   ...['week', 'price_cents', 'since', 'who'].map((field) => `getOfferHistory prices.${field}`),

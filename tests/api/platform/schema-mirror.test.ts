@@ -25,6 +25,7 @@ import * as payments from '../../../src/server/platform/db/schema/payments.ts'
 import * as kitchenCases from '../../../src/server/platform/db/schema/production/kitchen-cases.ts'
 import * as labels from '../../../src/server/platform/db/schema/production/labels.ts'
 import * as productionBatches from '../../../src/server/platform/db/schema/production/production-batches.ts'
+import * as stock from '../../../src/server/platform/db/schema/production/stock.ts'
 import * as promotions from '../../../src/server/platform/db/schema/promotions.ts'
 import * as renewals from '../../../src/server/platform/db/schema/renewals.ts'
 import * as securityEvents from '../../../src/server/platform/db/schema/security-events.ts'
@@ -70,6 +71,7 @@ const features = [
   shopSwitches,
   shopTexts,
   staffLog,
+  stock,
   customerNotes,
 ]
 const tables = features

@@ -1,6 +1,7 @@
 import { demoWalk } from './demo-walk.ts'
 import { developerWalk } from './developer-walk.ts'
 import { householdWalk } from './household-walk.ts'
+import { stockWalk } from './kitchen-floor/stock-walk.ts'
 import { offerWalk } from './offer-walk.ts'
 import { staffWalk } from './staff-walk.ts'
 import { strangerWalk } from './stranger-walk.ts'
@@ -16,6 +17,7 @@ export const walks = [
   staffWalk,
   offerWalk,
   feedbackWalk,
+  stockWalk,
   demoWalk,
   developerWalk,
 ]

@@ -11,6 +11,7 @@ import { documentOf, type Operation, operationsOf } from '../support/operations.
 import { askProduct } from '../support/policy-matrix.ts'
 import { preparedKitchen } from '../support/prepared-kitchen.ts'
 import { preparedMenu } from '../support/prepared-menu.ts'
+import { preparedStock } from '../support/prepared-stock.ts'
 import { type RememberedWorld, rememberWorld } from '../support/remembered-world.ts'
 import { report } from '../support/report.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -75,6 +76,7 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
   },
   ...preparedMenu(asOwner),
   ...preparedKitchen(asOwner),
+  ...preparedStock(asOwner),
   importPlaces: async () => {
     const csv = 'zip_code,city,state,county,open\n34787,Winter Garden,FL,Orange,yes'
     const { seen } = (await asOwner().call('previewPlaces', { csv })).body

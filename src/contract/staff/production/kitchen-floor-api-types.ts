@@ -2,6 +2,7 @@ import type { Call } from '../../shared/api-call.ts'
 import type { successSchema } from '../../shared/primitives-wire.ts'
 import type { LabelsApiTypes } from './labels-api-types.ts'
 import type * as production from './production-wire.ts'
+import type * as stock from './stock-wire.ts'
 
 /** The week of the kitchen, from the plan to the packed box. */
 export type KitchenFloorApiTypes = LabelsApiTypes & {
@@ -14,4 +15,10 @@ export type KitchenFloorApiTypes = LabelsApiTypes & {
   releaseProduction: Call<typeof production.releaseProductionRequestSchema, typeof successSchema>
   withdrawRelease: Call<typeof production.productionDayRequestSchema, typeof successSchema>
   closeProduction: Call<typeof production.productionDayRequestSchema, typeof successSchema>
+  getShopping: Call<typeof stock.shoppingQuerySchema, typeof stock.shoppingResponseSchema>
+  getStock: Call<null, typeof stock.stockResponseSchema>
+  listIntakes: Call<typeof stock.intakesQuerySchema, typeof stock.intakesResponseSchema>
+  recordIntake: Call<typeof stock.recordIntakeRequestSchema, typeof stock.recordIntakeResponseSchema>
+  moveStock: Call<typeof stock.moveStockRequestSchema, typeof successSchema>
+  holdLot: Call<typeof stock.holdLotRequestSchema, typeof successSchema>
 }

@@ -6,4 +6,11 @@ export const kitchenFloorEndpoints = {
   releaseProduction: { method: 'POST', path: '/api/staff/production/release' },
   withdrawRelease: { method: 'POST', path: '/api/staff/production/withdrawal' },
   closeProduction: { method: 'POST', path: '/api/staff/production/closing' },
+
+  getShopping: { method: 'GET', path: '/api/staff/shopping' },
+  getStock: { method: 'GET', path: '/api/staff/stock' },
+  listIntakes: { method: 'GET', path: '/api/staff/intakes' },
+  recordIntake: { method: 'POST', path: '/api/staff/intakes' },
+  moveStock: { method: 'POST', path: '/api/staff/stock/moves' },
+  holdLot: { method: 'PUT', path: '/api/staff/stock/hold' },
 } as const

@@ -20,6 +20,7 @@ const LOCK_RANKS = [
   'stored cards',
   'promo code',
   'work orders',
+  'stock lot',
   'place',
   'menu',
 ] as const

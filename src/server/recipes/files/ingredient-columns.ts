@@ -191,6 +191,20 @@ export const PACK_COLUMNS: Readonly<Record<string, Pack>> = {
     },
     ({ is_preferred }) => written(is_preferred ? 'yes' : 'no'),
   ),
+  order_code: column(
+    isText,
+    (into, value) => {
+      into.order_code = value
+    },
+    ({ order_code }) => order_code ?? '',
+  ),
+  min_packs: column(
+    isNumber(0),
+    (into, value) => {
+      if (value !== null) into.min_packs = value
+    },
+    ({ min_packs }) => written(String(min_packs)),
+  ),
 }
 
 /** Where a fact of the wire stands in the file. */

@@ -71,7 +71,12 @@ function asInFile(row: StoredIngredient): LoggedFields {
   const packs = wire.packs.map((pack) => {
     const price = formatDollars(cents(pack.price_cents))
     const size = `${decimalText(pack.content_mg, 3)} g`
-    return [pack.supplier, pack.name, size, price, ...(pack.is_preferred ? ['preferred'] : [])].join(', ')
+    const ordering = [
+      ...(pack.order_code === null ? [] : [`code ${pack.order_code}`]),
+      ...(pack.min_packs === 1 ? [] : [`at least ${pack.min_packs}`]),
+    ]
+    const facts = [pack.supplier, pack.name, size, price, ...ordering]
+    return [...facts, ...(pack.is_preferred ? ['preferred'] : [])].join(', ')
   })
   return { ...Object.fromEntries(facts.slice(1)), packs: packs.join('; ') }
 }
@@ -96,7 +101,7 @@ function wantedOf(
     ...{ ...base, id: null, version: null },
     ...{ ...given, name: before?.name ?? given.name },
     nutrition: { ...(before ? ingredientOnWire(before).nutrition : UNKNOWN), ...nutrition },
-    packs: packs === null ? base.packs : withPreference(packs, base.packs),
+    packs: packs === null ? base.packs : withFormer(packs, base.packs),
   })
   if (parsed.success) return { wanted: parsed.data, problems: [...problems] }
   const found = parsed.error.issues.map(({ path, message }) => ({
@@ -113,9 +118,15 @@ function wantedOf(
 const sentenceOf = (path: readonly PropertyKey[], message: string) =>
   path[0] === 'packs' && message.startsWith('Invalid input') ? 'Please fill this in' : message
 
-/** Where the file does not say which pack costs rest on, it stays the one that it was, or else is the first. */
-function withPreference(given: readonly PackRowInFile[], before: IngredientWire['packs']) {
-  const packs = given.map(({ pack }) => pack)
+/**
+ * Where the file does not say which pack costs rest on, it stays the one that it was, or else is the first. How a pack is
+ * ordered stays as it was where the file has no word of it.
+ */
+function withFormer(given: readonly PackRowInFile[], before: IngredientWire['packs']) {
+  const packs = given.map(({ pack }) => {
+    const was = before.find((one) => one.supplier === pack.supplier && one.name === pack.name)
+    return { ...(was && { order_code: was.order_code, min_packs: was.min_packs }), ...pack }
+  })
   if (packs.some((pack) => pack.is_preferred !== undefined))
     return packs.map((pack) => ({ is_preferred: false, ...pack }))
   const former = before.find((pack) => pack.is_preferred)
@@ -149,7 +160,10 @@ function isSameIngredient(stored: IngredientWire, wanted: SaveIngredientWire): b
       Object.keys(UNKNOWN).map((one) => nutrition[one as keyof typeof UNKNOWN]),
       packs
         .map((pack) =>
-          JSON.stringify([pack.supplier, pack.name, pack.content_mg, pack.price_cents, pack.is_preferred]),
+          JSON.stringify([
+            ...[pack.supplier, pack.name, pack.content_mg, pack.price_cents, pack.is_preferred],
+            ...[pack.order_code, pack.min_packs],
+          ]),
         )
         .sort(),
     ])

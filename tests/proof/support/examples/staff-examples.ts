@@ -5,6 +5,7 @@ import { DELIVERY } from '../world.ts'
 import { about, type Example, NOTHING_SENT, plain } from './example.ts'
 import { kitchenFloorExamples } from './kitchen-floor-examples.ts'
 import { labelExamples } from './label-examples.ts'
+import { stockExamples } from './stock-examples.ts'
 
 const day = (date = DELIVERY.first) => ({ delivery_date: date })
 /** A week without a menu of its own. */
@@ -262,6 +263,7 @@ const people = {
 export const staffExamples: Record<PermittedEndpointName, Example> = {
   ...kitchen,
   ...kitchenFloorExamples,
+  ...stockExamples,
   ...weeks,
   ...labelExamples,
   ...money,

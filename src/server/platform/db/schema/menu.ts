@@ -89,6 +89,10 @@ export const ingredientPacks = pgTable('ingredient_packs', {
   contentMg: bigint('content_mg', { mode: 'number' }).notNull(),
   priceCents: integer('price_cents').notNull(),
   isPreferred: boolean('is_preferred').notNull().default(false),
+  /** What the supplier calls it in an order. */
+  orderCode: text('order_code'),
+  /** The fewest that the supplier sells at once. */
+  minPacks: integer('min_packs').notNull().default(1),
 })
 
 /** What one portion of a meal needs before cooking, through its parts: derived when it takes a version of a recipe. */

@@ -3,8 +3,8 @@ import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { withQuery } from '../../../platform/api-client.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { useStaffStatus } from '../../../staff/use-staff-call.ts'
-import { saveFile } from '../pieces/save-file.ts'
 
 const TIMEOUT_MILLISECONDS = 60_000
 

@@ -12,6 +12,7 @@ test('the navigation of each role holds the places that its permissions open, in
       ...[
         'Kitchen Orders',
         'Labels',
+        'Stock',
         'Business',
         'Menu Weeks',
         'Meals & Recipes',
@@ -24,8 +25,8 @@ test('the navigation of each role holds the places that its permissions open, in
       ],
       'Staff Log',
     ],
-    chef: ['Kitchen Orders', 'Labels', 'Menu Weeks', 'Meals & Recipes', 'Feedback'],
-    kitchen: ['Kitchen Orders', 'Labels', 'Meals & Recipes', 'Feedback'],
+    chef: ['Kitchen Orders', 'Labels', 'Stock', 'Menu Weeks', 'Meals & Recipes', 'Feedback'],
+    kitchen: ['Kitchen Orders', 'Labels', 'Stock', 'Meals & Recipes', 'Feedback'],
     driver: ['Deliveries'],
     support: ['Kitchen Orders', 'Business', 'Meals & Recipes', 'Customers', 'Feedback'],
   })

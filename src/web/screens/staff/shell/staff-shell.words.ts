@@ -12,6 +12,7 @@ export const STAFF_SHELL = {
   menuWeeks: 'Menu Weeks',
   customers: 'Customers',
   feedback: 'Feedback',
+  stock: 'Stock',
   staffLog: 'Staff Log',
   menu: 'Menu',
   places: 'Staff screens',

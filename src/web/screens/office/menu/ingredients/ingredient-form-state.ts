@@ -10,6 +10,8 @@ export type PackTyped = {
   name: string
   grams: string
   price: string
+  orderCode: string
+  minPacks: string
   isPreferred: boolean
 }
 
@@ -63,6 +65,7 @@ export function typedIngredient(wire: IngredientWire | null): IngredientTyped {
     packs: (wire?.packs ?? []).map((pack) => ({
       ...{ key: `${pack.supplier} ${pack.name}`, supplier: pack.supplier, name: pack.name },
       ...{ grams: gramsText(pack.content_mg), price: typedDollars(pack.price_cents) },
+      ...{ orderCode: pack.order_code ?? '', minPacks: String(pack.min_packs) },
       isPreferred: pack.is_preferred,
     })),
   }
@@ -93,6 +96,8 @@ export function readIngredient(typed: IngredientTyped): Read {
     ...{ supplier: pack.supplier, name: pack.name, is_preferred: pack.isPreferred },
     content_mg: number(`packs.${index}.content_mg`, pack.grams, parseGrams) ?? 0,
     price_cents: (number(`packs.${index}.price_cents`, pack.price, parseDollars) ?? 0) as never,
+    order_code: pack.orderCode || null,
+    min_packs: number(`packs.${index}.min_packs`, pack.minPacks, parseWhole) ?? 1,
   }))
   const wanted = {
     ...{ name: typed.name, label_name: typed.labelName || null, species: typed.species || null },
@@ -117,7 +122,8 @@ function asRead(typed: IngredientTyped): Record<string, string> {
     Packs: typed.packs
       .map(
         (pack) =>
-          `${pack.supplier} ${pack.name}, ${pack.grams} g, $${pack.price}${pack.isPreferred ? ' (preferred)' : ''}`,
+          `${pack.supplier} ${pack.name}, ${pack.grams} g, $${pack.price}, at least ${pack.minPacks}` +
+          `${pack.orderCode && `, code ${pack.orderCode}`}${pack.isPreferred ? ' (preferred)' : ''}`,
       )
       .join('; '),
   }

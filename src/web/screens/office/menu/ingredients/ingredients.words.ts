@@ -42,6 +42,8 @@ export const ingredientWords = {
   pack: 'Pack',
   grams: 'Content (g)',
   price: 'Price ($)',
+  orderCode: 'Order code',
+  minPacks: 'Smallest order (packs)',
   preferred: 'Preferred',
   removePack: (name: string) => `Remove pack ${name}`,
   remove: 'Remove',

@@ -20,7 +20,10 @@ export function PackFields({ packs, errors, onChange }: Props) {
   const add = () =>
     onChange([
       ...packs,
-      { key: newId(), supplier: '', name: '', grams: '', price: '', isPreferred: packs.length === 0 },
+      {
+        ...{ key: newId(), supplier: '', name: '', grams: '', price: '', orderCode: '', minPacks: '1' },
+        isPreferred: packs.length === 0,
+      },
     ])
   return (
     <>
@@ -85,6 +88,22 @@ function PackRow({ pack, index, errors, onChange, onPrefer, onRemove }: RowProps
         value={pack.price}
         error={errors[`packs.${index}.price_cents`]}
         onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <TextField
+        label={ingredientWords.orderCode}
+        optional
+        autoComplete="off"
+        value={pack.orderCode}
+        error={errors[`packs.${index}.order_code`]}
+        onChange={(event) => onChange({ orderCode: event.target.value })}
+      />
+      <TextField
+        label={ingredientWords.minPacks}
+        inputMode="numeric"
+        autoComplete="off"
+        value={pack.minPacks}
+        error={errors[`packs.${index}.min_packs`]}
+        onChange={(event) => onChange({ minPacks: event.target.value })}
       />
       <CheckboxField label={ingredientWords.preferred} checked={pack.isPreferred} onChange={onPrefer} />
       <Button tone="outline" aria-label={ingredientWords.removePack(pack.name)} onClick={onRemove}>

@@ -1,0 +1,61 @@
+import { type Cents, formatDollars } from '../../../../../domain/shared/money.ts'
+import { stockWeightText } from '../../../../../domain/stock/typed-weight.ts'
+import { SHOPPING } from '../pieces/stock.words.ts'
+import type { Shopping, ShoppingLine } from '../pieces/use-stock.ts'
+
+const { columns } = SHOPPING
+
+/** What is bought of one supplier. Cooks see no prices. */
+export function SupplierTable({ one }: { one: Shopping['suppliers'][number] }) {
+  const hasPrices = one.cost_cents !== undefined
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section aria-label={one.supplier} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-left text-lg">
+        <thead className="text-base text-ink-soft">
+          <tr>
+            <Head>{columns.ingredient}</Head>
+            <Head>{columns.buy}</Head>
+            <Head>{columns.need}</Head>
+            <Head>{columns.stock}</Head>
+            <Head>{columns.left}</Head>
+            {hasPrices && <Head>{columns.cost}</Head>}
+          </tr>
+        </thead>
+        <tbody>
+          {one.lines.map((line) => (
+            <Line key={`${line.ingredient} ${line.pack}`} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Head = ({ children }: { children: string }) => (
+  <th scope="col" className="py-2 pr-4 font-normal">
+    {children}
+  </th>
+)
+
+function Line({ line }: { line: ShoppingLine }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-3 pr-4 font-semibold">
+        {line.ingredient}
+      </th>
+      <td className="py-3 pr-4 font-semibold">
+        {SHOPPING.buy(line.count, line.pack)}
+        {line.order_code && (
+          <span className="block text-base font-normal text-ink-soft">{SHOPPING.code(line.order_code)}</span>
+        )}
+      </td>
+      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.need_mg)}</td>
+      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.stock_mg)}</td>
+      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.left_over_mg)}</td>
+      {line.cost_cents !== undefined && (
+        <td className="py-3 tabular-nums">{formatDollars(line.cost_cents as Cents)}</td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,36 @@
+import { openKitchen } from '../kitchen-visit.ts'
+import { goTo } from '../staff-menu.ts'
+import { tab, type Walk } from '../walk.ts'
+
+/** What the kitchen buys, takes in and has. */
+export const stockWalk: Walk = {
+  visitor: 'a cook at the back door',
+  states: [
+    [
+      'stock',
+      'what has to be bought',
+      async (page, product) => {
+        await openKitchen(page, product)
+        await goTo(page, 'Stock')
+        await page.getByRole('button', { name: 'Print' }).waitFor()
+      },
+    ],
+    [
+      'stock',
+      'what is missing of an intake',
+      async (page) => {
+        await tab(page, 'Intake')
+        await page.getByRole('button', { name: 'Take Into Stock' }).click()
+        await page.getByText('Please say who brought it').waitFor()
+      },
+    ],
+    [
+      'stock',
+      'what is there',
+      async (page) => {
+        await tab(page, 'Stock on Hand')
+        await page.getByRole('button', { name: 'Download CSV' }).waitFor()
+      },
+    ],
+  ],
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { DELIVERY } from '../world.ts'
+import { NOTHING_SENT, plain } from './example.ts'
+
+export const stockExamples = {
+  getShopping: plain(() => ({ query: { delivery_date: DELIVERY.second } })),
+  getStock: plain(NOTHING_SENT),
+  listIntakes: plain(() => ({ query: { from: '2026-11-01', to: '2026-12-31' } })),
+  recordIntake: plain(
+    () => ({
+      body: {
+        ...{ request_key: randomUUID(), supplier: 'Market', received_on: '2026-11-20', document: 'A 17' },
+        lines: [
+          {
+            ...{ ingredient_id: randomUUID(), supplier_lot: 'L 204', use_by: '2026-12-10', mg: 1_000_000 },
+            temp_tenths_f: 384,
+          },
+        ],
+      },
+    }),
+    409,
+  ),
+  moveStock: plain(() => ({ body: { lot_id: randomUUID(), kind: 'count', mg: 500_000, reason: '' } }), 404),
+  holdLot: plain(
+    () => ({ body: { lot_id: randomUUID(), version: 1, is_held: true, reason: 'A call of the supplier' } }),
+    404,
+  ),
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '../../support/test-app.ts'
+import type { Sent } from './examples/example.ts'
+
+/** What has to be so before calls about the stock can change anything. */
+export function preparedStock(owner: () => Client) {
+  const intake = async () => {
+    const [first] = (await owner().call('getStock')).body.ingredients
+    const line = { ingredient_id: first?.id ?? '', supplier_lot: 'L 1', mg: 1000, temp_tenths_f: null }
+    return {
+      ...{ request_key: randomUUID(), supplier: 'Market', received_on: '2026-11-20', document: '' },
+      lines: [{ ...line, use_by: null }],
+    }
+  }
+  const lot = async () => (await owner().call('recordIntake', await intake())).body.lot_ids[0] ?? ''
+  return {
+    recordIntake: async (): Promise<Sent> => ({ body: await intake() }),
+    moveStock: async (): Promise<Sent> => ({
+      body: { lot_id: await lot(), kind: 'count', mg: 900, reason: '' },
+    }),
+    holdLot: async (): Promise<Sent> => ({
+      body: { lot_id: await lot(), version: 1, is_held: true, reason: 'A call of the supplier' },
+    }),
+  }
+}
