@@ -21,7 +21,7 @@ HERO_WIDTHS = {'wide': (640, 800, 1200), 'tall': (720, 1080), 'table': (640, 120
 HERO_BYTES = {640: 60_000, 720: 80_000, 800: 80_000, 1080: 150_000, 1200: 150_000}
 SHARED = os.path.join(os.path.dirname(FOLDER), 'share.jpg')
 SHARED_SIZE = (1200, 630)
-ANGLE = {1: '', 2: ', seen from above', 3: ', close up'}
+ANGLE = {'three-quarter': '', 'top-down': ', seen from above', 'close-up': ', close up'}
 
 
 def _resized(image, width):
@@ -71,12 +71,22 @@ def _words(path, *names):
     with open(os.path.join(HERE, path), encoding='utf-8') as file:
         lines = ast.parse(file.read()).body
     values = {line.targets[0].id: line.value for line in lines if isinstance(line, ast.Assign)}
-    return [ast.literal_eval(values[name]) for name in names]
+    return [ast.literal_eval(values[name]) if name in values else None for name in names]
+
+
+def _scene(meal):
+    return f'meals/{meal.replace("-", "_")}.py'
+
+
+def views_of(meal):
+    """The views of a meal in the order of its pictures: the first one is its card."""
+    (views,) = _words(_scene(meal), 'VIEWS')
+    return views or tuple(ANGLE)
 
 
 def _alternative(meal, number):
-    shows, bowl = _words(f'meals/{meal.replace("-", "_")}.py', 'SHOWS', 'BOWL')
-    return f'{shows[0].upper()}{shows[1:]}, in {bowl}{ANGLE[number]}'
+    shows, dish = _words(_scene(meal), 'SHOWS', 'DISH')
+    return f'{shows[0].upper()}{shows[1:]}, {dish}{ANGLE[views_of(meal)[number - 1]]}'
 
 
 def _record(name, line):

@@ -18,7 +18,6 @@ import pictures
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CACHE = os.path.join(os.path.dirname(HERE), '.cache', 'imagery')
-VIEWS = ('three-quarter', 'top-down', 'close-up')
 HERO = {'wide': (1200, 960), 'tall': (1080, 1260), 'table': (1200, 800)}
 
 
@@ -40,7 +39,7 @@ def render(meal, view, width, height, samples, target):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('meal', nargs='*', help='slugs; all meals when none is given')
-    parser.add_argument('--view', choices=(*VIEWS, *HERO), action='append', help='only this view')
+    parser.add_argument('--view', choices=(*pictures.ANGLE, *HERO), action='append', help='only this view')
     parser.add_argument('--preview', action='store_true', help='440 x 330, 6 samples')
     parser.add_argument('--width', type=int, default=1200, help='width of a final in pixels')
     parser.add_argument('--samples', type=int, default=4, help='samples of each half of a final')
@@ -71,7 +70,7 @@ def main():
     if unknown:
         sys.exit(f'No such meal: {", ".join(sorted(unknown))}. Known: {", ".join(meals())}')
     for meal in wanted.meal or meals():
-        for number, view in enumerate(VIEWS, 1):
+        for number, view in enumerate(pictures.views_of(meal), 1):
             if wanted.view and view not in wanted.view:
                 continue
             if wanted.preview:

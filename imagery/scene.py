@@ -19,7 +19,7 @@ def main():
     started = time.time()
     exposure.start()
     name = meal.replace('-', '_')
-    importlib.import_module(name if meal == 'hero' else f'meals.{name}').build(view)
+    importlib.import_module(name if meal in ('hero', 'box') else f'meals.{name}').build(view)
     print(f'built in {time.time() - started:.0f} s, {time.process_time():.0f} s of work', flush=True)
     with tempfile.TemporaryDirectory() as folder:
         halves = [os.path.join(folder, f'half{seed}') for seed in (1, 2)]

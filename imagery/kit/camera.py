@@ -20,14 +20,14 @@ def camera(place, target, lens=80, stop=5.6, focus=None):
     bpy.context.scene.camera = made
 
 
-def three_quarter(focus=(0, -3.5, 3.6), swing=1.5, target=(0, 0.35, 1.7)):
+def three_quarter(focus=(0, -3.5, 3.6), swing=1.5, target=(0, 0.35, 1.7), near=1.0):
     """View 1: from 42 degrees above, food filling two thirds of the frame."""
-    camera((swing, -42, 37.5), target, lens=79, stop=5.0, focus=focus)
+    camera((swing, -42, 37.5), target, lens=79 * near, stop=5.0 * near, focus=focus)
 
 
-def top_down(focus=(0, 0, 3.2)):
+def top_down(focus=(0, 0, 3.2), near=1.0):
     """View 2: straight down, leaning a hair so that heights still read."""
-    camera((0, -3, 62), (0, 0, 1.5), lens=76, stop=8, focus=focus)
+    camera((0, -3, 62), (0, 0, 1.5), lens=76 * near, stop=8, focus=focus)
 
 
 def close_up(focus=(0, -2.5, 3.4), swing=-8):
@@ -41,11 +41,12 @@ def close_up(focus=(0, -2.5, 3.4), swing=-8):
     )
 
 
-def views(view, focus=(0, -3.5, 3.6), close=None, swing=1.5, close_swing=-8):
-    """Point the camera for view 'three-quarter', 'top-down' or 'close-up' of one meal."""
+def views(view, focus=(0, -3.5, 3.6), close=None, swing=1.5, close_swing=-8, near=1.0):
+    """Point the camera for view 'three-quarter', 'top-down' or 'close-up' of one meal; `near` is above 1 where the
+    food takes less of its dish."""
     if view == 'three-quarter':
-        three_quarter(focus, swing)
+        three_quarter(focus, swing, near=near)
     elif view == 'top-down':
-        top_down((focus[0], focus[1] * 0.3, focus[2]))
+        top_down((focus[0], focus[1] * 0.3, focus[2]), near)
     else:
         close_up(close or focus, close_swing)

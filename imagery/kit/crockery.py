@@ -58,8 +58,15 @@ def tablecloth(rng, material, half=60, count=420):
     return batch.build('tablecloth', material)
 
 
-def napkin(rng, material, cx, cy, width, length, turn, seed=0.0, height=1.0, count=260):
-    """A folded cloth, pressed flat where the bowl stands on it."""
+def under_bowl(radius):
+    """How high a cloth may lie under the bowl."""
+    foot = np.where(radius < 6.5, 0.02, 99)
+    wall = 3.2 * np.clip((radius - 6.2) / 5.8, 0, 1) ** 1.9 + 0.02
+    return np.minimum(foot, np.where(radius < 11.9, wall, 99))
+
+
+def napkin(rng, material, cx, cy, width, length, turn, seed=0.0, height=1.0, count=260, under=under_bowl):
+    """A folded cloth, pressed flat where a dish stands on it: not above `under` (cm) of the way from the middle."""
     axis = np.linspace(-1, 1, count)
     u, v = np.meshgrid(axis, axis, indexing='ij')
     x, y = u * width / 2, v * length / 2
@@ -73,10 +80,7 @@ def napkin(rng, material, cx, cy, width, length, turn, seed=0.0, height=1.0, cou
     z = z * (0.35 + 0.65 * smoothstep(0, 0.25, hem)) + 0.04
     x, y = x + 0.5 * fractal(slow * 2 + 3, 2), y + 0.5 * fractal(slow * 2 + 5, 2)
     px, py = cx + math.cos(turn) * x - math.sin(turn) * y, cy + math.sin(turn) * x + math.cos(turn) * y
-    radius = np.hypot(px, py)
-    z = np.where(radius < 6.5, np.minimum(z, 0.02), z)
-    under = 3.2 * np.clip((radius - 6.2) / 5.8, 0, 1) ** 1.9
-    z = np.where(radius < 11.9, np.minimum(z, under + 0.02), z)
+    z = np.minimum(z, under(np.hypot(px, py)))
     batch = Batch(rng)
     flat = at3(u * width / 2, v * length / 2).reshape(-1, 3)
     batch.add([part(np.stack([px, py, z], -1).reshape(-1, 3), grid(count, count, False), texture=flat)], vary=False)

@@ -44,3 +44,12 @@ def morning(power=1.0, glossy=False):
     panel('sun', (-62, 62, 70), (0, 0, 2), (9, 9), 175000 * power, (1.0, 0.88, 0.70))
     panel('edge', (46, 34, 26), (0, 0, 3), (14, 50), 11000 * power, (1.0, 0.97, 0.93))
     panel('fill', (36, -46, 42), (0, 0, 2), (60, 60), 17000 * power, (1.0, 0.87, 0.72))
+
+
+def side_window(power=1.0):
+    """A bright room with one tall window at the left, a little behind: whiter, softer, longer shadows to the right."""
+    sky((0.80, 0.86, 0.94), (0.60, 0.50, 0.40), 0.27 * power)
+    panel('window', (-52, 26, 34), (0, 0, 2), (46, 60), 128000 * power, (1.0, 0.965, 0.915))
+    panel('behind', (-10, 60, 40), (0, 0, 2), (50, 24), 42000 * power, (1.0, 0.97, 0.93))
+    panel('sun', (-70, 44, 54), (0, 0, 2), (7, 7), 95000 * power, (1.0, 0.91, 0.77))
+    panel('fill', (40, -40, 44), (0, 0, 2), (60, 60), 15000 * power, (1.0, 0.93, 0.85))

@@ -17,6 +17,14 @@ def ceramic(glaze=(0.62, 0.58, 0.51), speck=(0.16, 0.11, 0.075), clay=(0.33, 0.2
     )
 
 
+def porcelain(glaze=(0.86, 0.85, 0.82)):
+    """White glazed ware: smooth, bright, a soft mirror of the window."""
+    s = Shader('porcelain')
+    color = s.mix(s.noise(0.3, 3), glaze, tuple(c * 0.95 for c in glaze))
+    relief = s.bump(s.noise(0.9, 2), 0.03, 0.25)
+    return s.done(s.principled(base=color, rough=0.16, shine=0.5, coat=0.3, coat_rough=0.05, normal=relief), glaze)
+
+
 def stone(light=(0.50, 0.44, 0.37), dark=(0.40, 0.345, 0.285)):
     """A quiet honed stone top."""
     s = Shader('stone')
@@ -236,29 +244,3 @@ def oil(tint=(0.91, 0.88, 0.48)):
     facing = s.node('LayerWeight', {'Blend': 0.5, 'Normal': relief}).outputs['Facing']
     mirror = s.math('ADD', 0.04, s.math('MULTIPLY', s.math('POWER', facing, 4.0), 0.6))
     return s.clear(s.node('MixShader', {0: mirror, 1: through, 2: gloss}))
-
-
-def glazed(syrup=(0.62, 0.26, 0.045), caramel=(0.27, 0.075, 0.011)):
-    """Glazed fish: the mask is where the syrup lies, the char where it has caramelized."""
-    s = Shader('glazed')
-    grain_in_flesh = s.noise(1.0, 5, 0.6, at=s.stretched((1.2, 6, 5)))
-    color = s.mix(s.ramp(grain_in_flesh, [(0.35, 0), (0.65, 0.5)]), s.color, s.tint(s.color, (0.88, 0.70, 0.60)))
-    color = s.mix(s.math('MULTIPLY', s.mask, 0.85), color, s.tint(color, tuple(c * 1.45 for c in syrup)))
-    burnt = s.math(
-        'MULTIPLY', s.math('MULTIPLY', s.char, s.mask), s.ramp(s.noise(1.6, 6, 0.65), [(0.32, 0.15), (0.54, 1)])
-    )
-    color = s.mix(s.math('MULTIPLY', burnt, 0.95), color, caramel)
-    relief = s.bump(s.math('ADD', grain_in_flesh, s.noise(5, 4, 0.6)), 0.035, 0.7)
-    return s.done(
-        s.principled(
-            base=color,
-            depth=0.16,
-            radius=(0.14, 0.06, 0.03),
-            inside=color,
-            rough=s.ramp(s.noise(2.2, 4), [(0.3, 0.20), (0.7, 0.45)]),
-            shine=0.5,
-            coat=s.math('MULTIPLY', s.mask, 0.9),
-            coat_rough=0.07,
-            normal=relief,
-        )
-    )

@@ -1,4 +1,4 @@
-"""Sliced poultry, steak and pork: one way to cut a slice, different outlines and colors."""
+"""Sliced poultry and pork: one way to cut a slice, different outlines and colors."""
 
 import math
 
@@ -61,26 +61,6 @@ def breast(rng, place, width=7.6, height=3.7, thickness=1.3, flesh=(0.76, 0.57, 
         smoothstep(0.45 * height, 0.8 * height, points[:, 2]) * char + 0.5 * fractal(points * 0.5 + seed, 2), 0, 1
     )
     return [part(points, faces, color, mask=side * (0.52 + 0.48 * top), char=burn * 0.75 + 0.28 * rng.random())]
-
-
-def steak(rng, place, width=6.6, height=2.2, thickness=0.85):
-    """A slice of seared flank: char crust, a thin brown band, pink that deepens to a rosy middle. Sizes in cm."""
-    seed = rng.random() * 60
-    width = width * (0.80 + 0.30 * math.sin(0.4 + place * 2.4)) * rng.uniform(0.94, 1.06)
-    turn = np.linspace(0, TAU, 160, endpoint=False)
-    c, s = np.cos(turn), np.sin(turn)
-    y = width / 2 * np.sign(c) * np.abs(c) ** 0.55 * (1 + 0.05 * np.sin(3 * turn + seed))
-    z = height / 2 * np.sign(s) * np.abs(s) ** 0.62 * (1 + 0.10 * c)
-    points, faces, reach, side = _slab(np.column_stack([y, z]), thickness, 0.10, 34)
-    outer = np.linalg.norm(np.column_stack([y, z]), axis=1)
-    outer = np.tile(np.minimum(outer, height * 0.62), len(points) // len(turn))
-    depth = (1 - reach) * outer + 0.09 * fractal(points * np.array([0.6, 0.9, 0.9]) + seed, 3)
-    color = blend((0.33, 0.036, 0.026), (0.37, 0.066, 0.042), smoothstep(0.95, 0.50, depth))
-    color = blend(color, (0.36, 0.128, 0.078), smoothstep(0.52, 0.26, depth))
-    color = blend(color, (0.25, 0.115, 0.062), smoothstep(0.28, 0.12, depth))
-    color = blend(color, (0.13, 0.055, 0.026), smoothstep(0.13, 0.02, depth))
-    points = _roughened(points, side, seed, 0.04)
-    return [part(points, faces, color, mask=side, char=np.clip(0.5 + 0.6 * fractal(points * 0.6 + seed, 3), 0, 1))]
 
 
 def pork(rng, place, diameter=4.9, thickness=1.5):

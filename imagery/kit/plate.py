@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from . import crockery, materials
+from . import crockery, dishes, materials
 from .field import Field, contact_points
 from .mesh import Batch, rotation, standing_on, turned
 
@@ -10,15 +10,17 @@ from .mesh import Batch, rotation, standing_on, turned
 class Plate:
     """Sets the table; then things are dropped, laid or scattered on it."""
 
-    def __init__(self, seed, glaze, table, cloth=None, speck=(0.16, 0.11, 0.075)):
-        """`cloth` is (color, x, y, width, length, turn) in cm and radians."""
+    def __init__(self, seed, glaze, table, cloth=None, speck=(0.16, 0.11, 0.075), dish=dishes.COUPE):
+        """`glaze` is a color or a whole material; `cloth` is (color, x, y, width, length, turn) in cm and radians."""
         self.rng = np.random.default_rng(seed)
         crockery.table(self.rng, table)
-        crockery.bowl(self.rng, materials.ceramic(glaze, speck))
+        dish.make(self.rng, materials.ceramic(glaze, speck) if isinstance(glaze, tuple) else glaze)
         if cloth:
             color, x, y, width, length, turn = cloth
-            crockery.napkin(self.rng, materials.linen(color), x, y, width, length, turn, seed=float(seed % 9))
-        self.field = Field(self.rng, crockery.bowl_floor)
+            crockery.napkin(
+                self.rng, materials.linen(color), x, y, width, length, turn, seed=float(seed % 9), under=dish.under
+            )
+        self.field = Field(self.rng, dish.floor)
 
     def mound(self, color, rx=9.2, ry=8.9, height=2.4, cx=0.0, cy=0.0, below=0.1):
         """The heap hidden under the grains."""

@@ -61,8 +61,8 @@ def _section(rng, around, sharp=9.0):
     return total ** (-1 / sharp), ridge, cut
 
 
-def baton(rng, length=6.0, thick=1.5, tones=PARSNIP, taper=0.5, brown=0.40):
-    """A root in halves or quarters along x, thin at one end: closed slanting ends, shrivelled lengthwise."""
+def baton(rng, length=6.0, thick=1.5, tones=PARSNIP, taper=0.5, brown=0.40, shrivel=1.0):
+    """A root in halves or quarters along x, thin at one end: closed slanting ends, shrivelled lengthwise (by `shrivel`)."""
     rows, around = 90, 56
     u = np.sin(np.linspace(-1, 1, rows) * math.pi / 2)
     t = np.repeat((u + 1) / 2, around)
@@ -78,12 +78,12 @@ def baton(rng, length=6.0, thick=1.5, tones=PARSNIP, taper=0.5, brown=0.40):
     out = np.stack([0 * x, np.cos(turn), np.sin(turn)], -1)
     groove = np.abs(fractal(np.stack([x * 0.45 + seed, y * 2.6, z * 2.6], -1), 3))
     lumps = fractal(np.stack([x * 0.7 - seed, y * 0.8, z * 0.8], -1), 2)
-    points += out * (end * thick * (0.07 * lumps - 0.09 * groove + 0.02 * noise(points * 4)))[:, None]
+    points += out * (end * thick * shrivel * (0.07 * lumps - 0.09 * groove + 0.02 * noise(points * 4)))[:, None]
     patch = fractal(points * np.array([0.6, 1.1, 1.1]) + seed, 3)
     tips = smoothstep(0.72, 1.0, np.abs(2 * t - 1))
     tray = np.tile(cut @ np.where(rng.random(2) < 0.5, 0.45, 0.05), rows)
     char = 0.08 + 0.6 * np.tile(ridge, rows) * (0.8 + patch) + 0.42 * tips + tray * (0.9 + 0.7 * patch) + 0.32 * patch
-    char = char + 0.25 * smoothstep(0.4, 1.0, t) + 0.5 * smoothstep(0.1, 0.5, groove) * (1 - np.tile(cut.sum(1), rows))
+    char = char + 0.25 * smoothstep(0.4, 1.0, t) + 0.5 * shrivel * smoothstep(0.1, 0.5, groove) * (1 - np.tile(cut.sum(1), rows))
     color = blend(*tones, np.clip(0.45 + 0.35 * rng.normal() + 0.7 * lumps, 0, 1)) * rng.uniform(0.9, 1.08)
     return [part(points, grid(rows, around), color, char=np.clip(char * brown * 2, 0, 1))]
 

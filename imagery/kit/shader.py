@@ -13,6 +13,7 @@ _PRINCIPLED = {
     'coat': 'Clearcoat',
     'coat_rough': 'Clearcoat Roughness',
     'normal': 'Normal',
+    'coat_normal': 'Clearcoat Normal',
     'clear': 'Transmission',
     'ior': 'IOR',
     'fuzz': 'Sheen',

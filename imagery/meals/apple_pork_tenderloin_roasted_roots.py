@@ -4,61 +4,53 @@ import math
 
 import numpy as np
 
-from kit import browning, leaves, light, materials, meats, roasts, roots, sauces, vegetables
-from kit.camera import views
+from kit import browning, dishes, leaves, light, materials, meats, roasts, roots, sauces, steak, vegetables
+from kit.camera import camera, views
 from kit.field import cloud, contact_points, disc, inside
-from kit.noise import at3, fractal, smoothstep
 from kit.plate import Plate
 
 SHOWS = 'sliced pork tenderloin with roasted parsnips, carrots, apple wedges and red onion, pecans and thyme'
-BOWL = 'a sage stoneware bowl'
-AMBER = (0.30, 0.12, 0.03)
+DISH = 'on a cream plate'
+AMBER = (0.30, 0.115, 0.026)
+PARSNIP = ((0.90, 0.66, 0.34), (0.80, 0.49, 0.19))
+CARROT = ((0.80, 0.25, 0.018), (0.66, 0.155, 0.008))
 
 
 def build(view):
     plate = Plate(
         83,
-        (0.22, 0.27, 0.20),
-        materials.wood((0.24, 0.13, 0.068), (0.115, 0.057, 0.030), -0.2),
-        ((0.50, 0.19, 0.10), -14, 1, 18, 30, 0.3),
-        (0.10, 0.11, 0.08),
+        (0.70, 0.64, 0.54),
+        materials.wood((0.20, 0.115, 0.062), (0.095, 0.05, 0.028), -0.2),
+        ((0.33, 0.37, 0.31), -15, 1, 18, 30, 0.3),
+        (0.42, 0.33, 0.24),
+        dish=dishes.PLATE,
     )
-    plate.mound((0.30, 0.13, 0.035), 7.0, 5.4, 1.6, 0.0, 0.2)
-    oven, wet, rng = browning.caramelized(), browning.juice(), plate.rng
-    _puddle(plate, wet)
-    place = disc(rng, 0, 0.4, 7.3)
-    _roots(plate, 'roots behind', oven, 52, lambda _: (*place(), rng.random() * 6.3), 6.6)
-    _pork(plate)
-    _roots(plate, 'roots in front', oven, 18, lambda k: _ring(rng, k / 17), 4.4)
+    oven, wet, rng = browning.caramelized(rough=0.18, coat=0.9), browning.juice((0.90, 0.60, 0.30), (0.30, 0.115, 0.026), 0.34), plate.rng
+    _roots(plate, oven)
     _apple_and_onion(plate, oven)
-    _drops(plate, wet)
+    _pork(plate)
+    _juice(plate, wet)
     _pecans_and_thyme(plate)
-    light.morning()
-    views(view, focus=(0.4, -4.4, 3.8))
+    light.side_window()
+    if view == 'three-quarter':
+        camera((8, -40, 33), (0.1, -0.2, 1.7), lens=92, stop=5.0, focus=(0.2, -3.8, 3.0))
+    else:
+        views(view, focus=(0.2, -3.8, 3.0), close=(-0.6, -2.8, 2.8), close_swing=9, near=1.16)
 
 
-def _ring(rng, share):
-    """A place at the front edge of the heap, from the left (0) to the right (1), and a yaw that follows the edge."""
-    angle = 3.2 + 3.05 * share + 0.08 * rng.normal()
-    reach = 7.3 + 0.5 * rng.uniform(-1, 1)
-    return 1.03 * reach * math.cos(angle), reach * math.sin(angle) - 0.1, angle + 1.57 + 0.45 * rng.normal()
-
-
-def _roots(plate, name, material, count, place, longest):
-    """Parsnips and carrots in turn at place(number) -> (x, y, yaw), none of them where the pork lies."""
-    rng = plate.rng
-    sticks = plate.batch()
-    for k in range(count):
-        tones, thick = (roasts.PARSNIP, 1.75) if rng.random() < 0.5 else (roasts.CARROT, 1.6)
-        thing = roasts.baton(rng, longest * rng.uniform(0.6, 1.0), thick * rng.uniform(0.75, 1.05), tones)
-        x, y, yaw = place(k)
-        if (x - 0.2) ** 2 / 40 + (y + 2.6) ** 2 / 7 < 1:
-            continue
-        turn, shift = plate.field.drop(
-            contact_points(thing, rng, 60), x, y, yaw, 6, sink=0.35, lean=0.12, jitter=0.25, follow=0.35, reach=1.4
-        )
+def _roots(plate, oven):
+    """A loose heap behind and at the left, every stick another way."""
+    rng, sticks = plate.rng, plate.batch()
+    heap = disc(rng, -1.6, 3.0, 4.9)
+    for k in range(40):
+        tones, thick = (PARSNIP, 1.9) if k % 2 else (CARROT, 1.7)
+        thing = roasts.baton(rng, rng.uniform(3.6, 6.4), thick * rng.uniform(0.75, 1.05), tones, 0.4, 0.30, 0.55)
+        x, y = heap() if k > 6 else (-7.4 + 0.4 * rng.normal(), -2.6 + 0.7 * k)
+        yaw = rng.random() * 6.3 if k > 6 else 1.3 + 0.5 * rng.normal()
+        points = contact_points(thing, rng, 60)
+        turn, shift = plate.field.drop(points, x, y, yaw, 6, 0.3, lean=0.12, jitter=0.25, follow=0.4, reach=1.4)
         sticks.add(thing, turn, shift)
-    sticks.build(name, material)
+    sticks.build('roots', oven)
 
 
 def _pork(plate):
@@ -66,98 +58,63 @@ def _pork(plate):
     meats.carved(
         plate,
         pork,
-        lambda dice, place: meats.pork(dice, place, 5.3, dice.uniform(1.0, 1.8)),
-        7,
-        lambda u: (5.4 - 10.2 * u + 0.3 * rng.normal(), -2.0 - 1.0 * math.sin(0.3 + u * 2.4), -0.2 + 0.6 * u),
-        lean=0.82,
+        lambda dice, place: meats.pork(dice, place, 5.2, dice.uniform(1.1, 1.6)),
+        8,
+        lambda u: (6.2 - 11.6 * u, -3.3 - 1.1 * math.sin(0.3 + u * 2.6), 0.45 + 0.35 * u + 0.1 * rng.normal()),
+        lean=0.78,
         sink=0.3,
-        loose=0.12,
-        spin=0.25,
+        loose=0.08,
+        spin=0.15,
+        ceiling=2.5,
     )
-    pork.build(
-        'pork',
-        materials.meat(
-            (0.44, 0.175, 0.040), (0.24, 0.080, 0.017), (0.05, 0.017, 0.007), fibre=(0.8, 2.8, 4.0), wet=0.14
-        ),
-    )
+    browned = (0.40, 0.150, 0.034), (0.20, 0.064, 0.014), (0.042, 0.015, 0.007)
+    herbs = ((0.075, 0.10, 0.03),)
+    pork.build('pork', materials.meat(*browned, coat=0.8, fibre=(0.8, 2.8, 4.0), wet=0.30, herbs=herbs))
 
 
 def _apple_and_onion(plate, oven):
     rng = plate.rng
     apples = plate.batch()
-    for x, y, yaw, roll in (
-        (4.2, 4.6, -0.4, 0.6),
-        (6.2, 2.4, 2.3, -0.6),
-        (0.8, 5.4, 0.2, 0.7),
-        (-2.6, 4.6, 0.5, 0.55),
-        (-5.4, 2.6, 4.0, -0.7),
-        (1.6, 2.6, 3.0, -0.9),
-        (6.6, -1.4, 1.4, -0.4),
-        (-6.4, -0.6, 4.9, -0.5),
-    ):
-        wedge = roasts.apple(rng, 2.7 * rng.uniform(0.88, 1.08), 0.40)
-        plate.lay(apples, wedge, x, y, yaw, sink=0.4, roll=roll + 0.15 * rng.normal(), follow=0.7, reach=1.0)
+    for k in range(9):
+        wedge = roasts.apple(rng, 2.4 * rng.uniform(0.9, 1.06), 0.34, (0.40, 0.022, 0.016), (0.88, 0.62, 0.22), 0.42)
+        x, y = 4.2 + 0.55 * (k % 3) * 1.6 - 0.5 * (k // 3), 4.6 - 1.75 * (k // 3) - 0.3 * (k % 3)
+        roll = (0.55, -0.7, 0.9)[k % 3] + 0.15 * rng.normal()
+        plate.lay(apples, wedge, x, y, 0.9 + 0.6 * rng.normal(), sink=0.6, roll=roll, follow=0.6, reach=1.0)
     apples.build('apple', oven)
     petals = plate.batch()
-    for _ in range(16):
-        petal = vegetables.strip(
-            rng,
-            rng.uniform(2.4, 3.6),
-            0.55,
-            0.17,
-            1.1,
-            0.6,
-            (0.22, 0.032, 0.075),
-            (0.56, 0.31, 0.25),
-            taper=0.75,
-            char=0.9,
-        )
-        plate.lay(petals, petal, *disc(rng, 0, 1.2, 6.4)(), rng.random() * 6, sink=0.12, roll=0.5 * rng.normal())
+    for _ in range(14):
+        form = rng.uniform(2.2, 3.2), 0.5, 0.15, 1.2, 0.6
+        petal = vegetables.strip(rng, *form, (0.24, 0.030, 0.085), (0.62, 0.34, 0.30), taper=0.75, char=0.5)
+        x, y = disc(rng, -0.6, 2.4, 5.4)()
+        plate.lay(petals, petal, x, y, rng.random() * 6, sink=0.25, roll=0.4 * rng.normal(), follow=0.9)
     petals.build('onion', oven)
 
 
-def _puddle(plate, wet):
-    """Juice that has run out on the bowl, under the roots in front of the meat and a little further."""
-    shallow = smoothstep(1.65, 1.35, plate.field.height)
-
-    def spread(x, y):
-        ragged = fractal(at3(x * 0.3, y * 0.4, 3), 3)
-        return shallow * smoothstep(1.0, 0.5, ((x - 2.2) / 5.8) ** 2 + ((y + 5.4) / 3.2) ** 2 + 0.5 * ragged)
-
-    sauces.spooned(plate, wet, spread, AMBER, 0.08, 'juice', rng=np.random.default_rng(5))
-
-
-def _drops(plate, wet):
-    """Juice standing on the cut faces and on what lies before them."""
-    rng = plate.rng
-    sauces.dots(plate, 12, inside(cloud(rng, 2.6, -8.3, 2.8, 0.4), 9.0), wet, AMBER, (0.08, 0.20))
-    sauces.dots(plate, 40, cloud(rng, 0.2, -2.8, 2.6, 0.9), wet, AMBER, (0.03, 0.09), 'drops on the meat')
+def _juice(plate, wet):
+    """Pan juice: over the slices in a ribbon, standing before them in a pool."""
+    dice = np.random.default_rng(5)
+    over = [(-5.4, -4.4), (-2.0, -4.2), (1.6, -4.4), (5.6, -3.6)]
+    sauces.spooned(plate, wet, steak.ribbon(over, 0.8), AMBER, 0.08, 'juice', 0.14, dice)
+    pool = [(-5.0, -7.0), (-0.6, -7.7), (4.4, -6.6)]
+    sauces.spooned(plate, wet, steak.ribbon(pool, 1.35, seed=7), AMBER, 0.09, 'pool', 0.14, dice)
+    sauces.dots(plate, 16, inside(cloud(plate.rng, 1.6, -7.8, 3.4, 0.5), 9.2), wet, AMBER, (0.06, 0.18))
 
 
 def _pecans_and_thyme(plate):
     rng = plate.rng
     nuts = plate.batch()
-    for x, y in (
-        (-1.6, 1.2),
-        (0.8, 0.6),
-        (3.4, 1.0),
-        (-3.8, 1.4),
-        (1.4, 2.4),
-        (-3.4, 3.0),
-        (-6.0, -2.4),
-        (3.2, -6.4),
-        (-0.4, 3.6),
-    ):
+    spots = ((-1.6, 1.2), (0.8, 0.6), (3.0, 1.2), (-3.8, 1.4), (1.4, 2.6), (-3.4, 3.4), (-6.0, -2.0), (-0.4, 4.4))
+    for x, y in (*spots, (-3.4, -7.4), (5.2, -7.0)):
         plate.lay(nuts, roots.pecan(rng, 2.0 * rng.uniform(0.85, 1.1)), x, y, rng.random() * 6, sink=0.1, lean=0.3)
     nuts.build('pecans', materials.grain(0.34, 0.0, (0.62, 0.50, 0.42)))
     sprigs = plate.batch()
     for start, end, bend in (
-        ((-5.4, -0.6), (-1.2, -3.4), 0.5),
-        ((2.6, 0.2), (6.2, -1.8), -0.4),
+        ((-4.6, -1.4), (-0.6, -3.6), 0.5),
+        ((2.0, -1.2), (5.6, -2.6), -0.4),
         ((9.6, -12.4), (15.4, -8.4), 0.6),
     ):
         way = np.linspace(start, end, 30)
         height = max(0.2, plate.field.along(way).max() - 0.2) if abs(start[0]) < 9 else 0.2
         sprigs.add(leaves.thyme(rng, (*start, height), (*end, height), bend, 14))
     sprigs.build('thyme', materials.leaf())
-    leaves.flecks(plate, 170, inside(cloud(rng, 0, -1, 4.2)), materials.leaf(), (0.10, 0.26), (0.10, 0.18, 0.05))
+    leaves.flecks(plate, 170, inside(cloud(rng, 0, -1.4, 4.2)), materials.leaf(), (0.10, 0.26), (0.10, 0.18, 0.05))

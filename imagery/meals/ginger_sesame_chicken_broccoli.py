@@ -8,7 +8,7 @@ from kit.field import cloud, disc, inside
 from kit.plate import Plate
 
 SHOWS = 'sliced ginger-glazed chicken with broccoli, edamame, scallion and toasted sesame on brown rice'
-BOWL = 'an ink-blue stoneware bowl'
+DISH = 'in an ink-blue stoneware bowl'
 
 
 def build(view):

@@ -1,12 +1,13 @@
 """Harvest Grain Bowl with Soft Egg."""
 
-from kit import browning, citrus, grains, leaves, light, materials, roasts, roots, seafood
+from kit import browning, citrus, eggs, grains, leaves, light, materials, roasts, roots
 from kit.camera import views
 from kit.field import cloud, disc, inside
 from kit.plate import Plate
 
+VIEWS = ('top-down', 'three-quarter', 'close-up')
 SHOWS = 'soft egg halves on quinoa with roasted sweet potato, chickpeas, spinach, feta, pumpkin seeds, lemon and dill'
-BOWL = 'a slate-blue stoneware bowl'
+DISH = 'in a slate-blue stoneware bowl'
 
 
 def build(view):
@@ -24,8 +25,8 @@ def build(view):
     _eggs(plate)
     _feta_and_seeds(plate)
     _lemon_and_dill(plate)
-    light.morning()
-    views(view, focus=(0.4, -3.2, 3.8), close=(0.4, -1.6, 3.8))
+    light.side_window()
+    views(view, focus=(0.4, -2.4, 3.8), close=(1.2, -1.4, 3.6), close_swing=6, near=1.06)
 
 
 def _vegetables(plate):
@@ -40,7 +41,7 @@ def _vegetables(plate):
     )
     chunks, place = plate.batch(), inside(disc(rng, -0.6, -0.8, 6.8, 2.75, 4.4, 3.8), 7.4)
     for _ in range(36):
-        thing = roasts.chunk(rng, rng.uniform(1.0, 1.9))
+        thing = roasts.chunk(rng, rng.uniform(1.1, 1.8), brown=0.40)
         turn, shift = plate.field.drop(
             thing[0].points[::6], *place(), tries=6, sink=0.12, lean=0.9, jitter=0.5, follow=0.5
         )
@@ -56,26 +57,30 @@ def _vegetables(plate):
 
 def _eggs(plate):
     rng = plate.rng
-    eggs = plate.batch()
-    for x, y, yaw, tilt in ((-1.6, -1.0, 0.5, 0.30), (1.9, -2.0, -0.3, 0.40), (1.6, 1.6, 0.9, 0.25)):
-        plate.lay(eggs, seafood.egg_half(rng), x, y, yaw, sink=0.9, roll=tilt, follow=0.3, reach=1.5)
-    eggs.build('eggs', materials.sauce(0.22, 0.3, 0.35))
+    halves = plate.batch()
+    for x, y, yaw, roll, pitch in (
+        (-0.2, -2.6, 0.5, 0.12, 0.10),
+        (3.4, -3.0, 1.2, 0.16, -0.10),
+        (2.0, 0.6, -0.2, 0.10, 0.06),
+    ):
+        plate.lay(halves, eggs.soft_half(rng), x, y, yaw, sink=1.1, roll=roll, pitch=pitch, follow=0.25, reach=1.5)
+    halves.build('eggs', eggs.soft())
 
 
 def _feta_and_seeds(plate):
     rng = plate.rng
     feta = plate.batch()
-    for _ in range(44):
-        thing = roots.crumble(rng, rng.uniform(0.25, 0.95))
+    for _ in range(95):
+        thing = roots.crumble(rng, 0.16 + 0.62 * rng.random() ** 2, (0.90, 0.855, 0.73))
         turn, shift = plate.field.drop(
-            thing[0].points[::3], *inside(cloud(rng, -0.2, 0.2, 2.3))(), tries=2, sink=0.05, lean=0.8
+            thing[0].points[::3], *inside(cloud(rng, -2.0, 1.9, 1.5, 1.2))(), tries=2, sink=0.05, lean=0.8
         )
         feta.add(thing, turn, shift)
-    feta.build('feta', materials.sauce(0.65, 0.25, 0.0))
+    feta.build('feta', materials.sauce(0.6, 0.12, 0.0))
     grains.seeds(
         plate,
         60,
-        inside(cloud(rng, 0, -0.6, 3.6)),
+        inside(cloud(rng, -1.2, 0.6, 3.0)),
         materials.grain(0.32),
         (0.95, 0.52, 0.20),
         grains.PUMPKIN_SEEDS,
@@ -86,17 +91,17 @@ def _feta_and_seeds(plate):
 def _lemon_and_dill(plate):
     rng = plate.rng
     lemon = plate.batch()
-    plate.lay(lemon, citrus.wedge(citrus.LEMON, 2.4, seed=4), 5.2, 3.6, 0.4, sink=0.5, roll=-0.6)
+    plate.lay(lemon, citrus.wedge(citrus.LEMON, 2.3, seed=4), 5.4, 4.2, 0.4, sink=0.5, roll=-0.6)
     lemon.build('lemon', materials.citrus())
     fronds = [leaves.dill(rng, rng.uniform(2.2, 3.2)) for _ in range(7)]
     spots = [
-        (-1.2, 1.0, 0.6),
-        (0.4, -0.6, 2.4),
-        (2.6, 0.2, 4.2),
+        (-1.6, 1.6, 0.6),
+        (1.6, -1.1, 2.4),
+        (4.4, 0.8, 4.2),
         (-3.0, -2.6, 1.0),
-        (0.2, -3.6, 0.2),
-        (3.6, -1.6, 1.7),
+        (1.4, -4.6, 0.2),
         (-3.2, 1.4, 3.0),
+        (-0.6, 2.9, 2.0),
     ]
     leaves.strewn(plate, fronds, spots, materials.leaf(), 'dill', lift=0.3)
     leaves.flecks(plate, 110, inside(cloud(rng, 0, -0.6, 3.8)), materials.leaf(), (0.10, 0.26), (0.09, 0.20, 0.04))

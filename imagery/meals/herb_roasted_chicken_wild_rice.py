@@ -9,7 +9,7 @@ from kit.mesh import rotation
 from kit.plate import Plate
 
 SHOWS = 'sliced herb-roasted chicken breast on wild rice with charred broccolini, a lemon half and parsley'
-BOWL = 'an oatmeal stoneware bowl'
+DISH = 'in an oatmeal stoneware bowl'
 
 
 def build(view):

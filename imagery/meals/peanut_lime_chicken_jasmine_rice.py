@@ -10,7 +10,7 @@ from kit.plate import Plate
 SHOWS = (
     'sliced chicken under peanut-lime dressing on jasmine rice with red cabbage, carrot, cucumber, lime and cilantro'
 )
-BOWL = 'a charcoal stoneware bowl'
+DISH = 'in a charcoal stoneware bowl'
 
 
 def build(view):

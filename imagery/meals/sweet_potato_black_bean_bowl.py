@@ -8,7 +8,7 @@ from kit.plate import Plate
 SHOWS = (
     'roasted sweet potato chunks, black beans, sweet corn, an avocado fan, lime, red onion and cilantro on brown rice'
 )
-BOWL = 'a deep green stoneware bowl'
+DISH = 'in a deep green stoneware bowl'
 
 
 def build(view):

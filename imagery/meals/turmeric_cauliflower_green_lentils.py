@@ -8,7 +8,7 @@ from kit.plate import Plate
 SHOWS = (
     'turmeric-roasted cauliflower on green lentils with spinach, carrot, yogurt, toasted almonds, orange and cilantro'
 )
-BOWL = 'an off-white stoneware bowl'
+DISH = 'in an off-white stoneware bowl'
 
 
 def build(view):

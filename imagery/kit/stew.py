@@ -1,0 +1,101 @@
+"""What makes a bowl a stew: level broth that everything stands in, oil swimming on it, cheese shaved thin, kale in strands."""
+
+import math
+
+import numpy as np
+
+from .mesh import Batch, grid, part
+from .noise import at3, fractal, noise, smoothstep
+from .shader import Shader
+
+
+def fill(plate, color, level, radius):
+    """The hidden body of the stew: raises the field to about `level` (cm), higher in the middle; and is seen as a
+    dark bottom between the pieces."""
+    from . import materials
+
+    field = plate.field
+    ragged = 0.22 * fractal(at3(field.x * 0.35, field.y * 0.35, 2), 3)
+    body = level + 0.45 * (1 - (np.hypot(field.x, field.y) / radius) ** 2) + ragged
+    within = np.hypot(field.x, field.y) < radius
+    field.height = np.where(within, np.maximum(field.height, body), field.height)
+    _sheet(plate, within, field.height - 0.15, materials.plain(color), color, 'body')
+
+
+def _sheet(plate, keep, height, material, color, name, step=2):
+    field = plate.field
+    z, solid = height[::step, ::step], keep[::step, ::step]
+    index = -np.ones(z.shape, int)
+    index[solid] = np.arange(solid.sum())
+    quad = solid[:-1, :-1] & solid[1:, :-1] & solid[:-1, 1:] & solid[1:, 1:]
+    i, j = np.nonzero(quad)
+    points = np.stack([field.x[::step, ::step][solid], field.y[::step, ::step][solid], z[solid]], -1)
+    faces = np.stack([index[i, j], index[i + 1, j], index[i + 1, j + 1], index[i, j + 1]], -1)
+    batch = Batch(plate.rng)
+    batch.add([part(points, faces, color)])
+    return batch.build(name, material)
+
+
+def broth(plate, level, radius, color=(0.40, 0.20, 0.055)):
+    """Broth at one level everywhere, creeping up a little at what stands in it; it ends at the wall of the bowl."""
+    field = plate.field
+    import cv2
+
+    near = cv2.GaussianBlur((field.height > level).astype(np.float32), (0, 0), 0.14 / field.cell)
+    z = level + 0.09 * smoothstep(0.05, 0.7, near) + 0.012 * noise(at3(field.x * 1.3, field.y * 1.3))
+    return _sheet(plate, np.hypot(field.x, field.y) < radius, z, brothy(), color, 'broth')
+
+
+def brothy():
+    """Starchy broth: cloudy, warm, mirror-wet."""
+    s = Shader('brothy')
+    color = s.mix(s.ramp(s.noise(0.9, 5), [(0.35, 0), (0.65, 1)]), s.color, s.tint(s.color, (0.62, 0.48, 0.34)))
+    color = s.mix(s.ramp(s.noise(3.2, 4), [(0.56, 0), (0.72, 0.3)]), color, s.tint(s.color, (1.35, 1.4, 1.5)))
+    return s.done(
+        s.principled(
+            base=color,
+            depth=0.15,
+            radius=(0.4, 0.2, 0.08),
+            inside=color,
+            rough=0.12,
+            shine=0.5,
+            coat=0.5,
+            coat_rough=0.03,
+            normal=s.bump(s.noise(1.6, 3), 0.05, 0.35),
+        )
+    )
+
+
+def oil_drops(plate, material, count, level, place, size=(0.08, 0.36)):
+    """Olive oil on broth: flat round lenses of many sizes."""
+    rng, batch = plate.rng, Batch(plate.rng)
+    turn = np.linspace(0, 2 * math.pi, 29)[:-1]
+    for _ in range(count):
+        x, y = place()
+        reach = rng.uniform(*size) * rng.uniform(0.3, 1)
+        rings = [(k, 0.055 * reach**0.5 * (1 - k**2.2)) for k in (0.02, 0.3, 0.55, 0.75, 0.9, 1.0)]
+        shape = np.concatenate(
+            [np.column_stack([k * reach * np.cos(turn), k * reach * np.sin(turn), np.full(28, z)]) for k, z in rings]
+        )
+        batch.add([part(shape, grid(6, 28), (0.72, 0.52, 0.10))], None, (x, y, level + 0.012))
+    return batch.build('oil drops', material)
+
+
+def shaving(rng, length=3.4, width=1.9, tone=(0.93, 0.80, 0.52)):
+    """Parmesan from a peeler: as thin as paper, one edge straight, one crumbled, rolling up at its end."""
+    rows, columns = 60, 30
+    u, v = np.linspace(0, 1, rows)[:, None], np.linspace(-1, 1, columns)[None, :]
+    seed = rng.random() * 60
+    curl, start = rng.uniform(1.6, 4.2), rng.uniform(0.25, 0.6)
+    angle = -0.35 + curl * np.clip(u - start, 0, 1) ** 1.3 / (1 - start) ** 1.3 + 0.5 * rng.normal() * u
+    x = np.cumsum(np.cos(angle), 0) * length / rows
+    z = np.cumsum(np.sin(angle), 0) * length / rows
+    edge = 0.55 + 0.45 * np.sin(math.pi * (0.06 + 0.88 * u)) ** 0.6
+    crumbled = 1 + (v > 0) * (0.30 * fractal(at3(u * 5 + 0 * v, 0 * v + 3, seed), 4)) + 0.06 * noise(at3(u * 9 + 0 * v, v, seed))
+    y = v * width / 2 * edge * crumbled + 0.25 * u * rng.normal()
+    wave = 0.14 * noise(at3(u * 2.2 + 0 * v, v * 1.1, seed)) + 0.09 * v**2 * rng.normal()
+    points = at3(x + 0 * v, y, z + wave).reshape(-1, 3)
+    shade = 1 + 0.05 * noise(points * 2.5 + seed)
+    rind = smoothstep(0.86, 1.0, -v + 0 * u).reshape(-1) * (rng.random() < 0.35)
+    color = np.array(tone) * shade[:, None] * (1 - 0.45 * rind[:, None] * np.array([0.5, 0.7, 1.0]))
+    return [part(points - points.mean(0), grid(rows, columns, False), color)]
