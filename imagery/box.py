@@ -10,7 +10,7 @@ from kit.camera import camera
 from kit.light import panel, sky
 
 SHOWS = {
-    'box': 'An open insulated delivery box with labeled meals in trays and a cold pack, two more meals in front of it',
+    'box': 'An open insulated box with labeled meals in trays and a cold pack, and two more meals in front of it',
 }
 PICTURES = os.path.join(
     os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'src', 'web', 'public', 'pictures', 'meals'
@@ -18,13 +18,13 @@ PICTURES = os.path.join(
 LONG, WIDE, TALL, LINING = 50.0, 39.0, 25.0, 1.7
 # Which picture of a meal is taken from above, and how much of its height is food.
 INSIDE = (
-    ('harvest-grain-bowl-soft-egg-1', 'Harvest\nGrain Bowl', (-11.3, -8.6)),
+    ('peanut-lime-chicken-jasmine-rice-2', 'Peanut-Lime\nChicken', (-11.3, -8.6)),
     ('sweet-potato-black-bean-bowl-1', 'Sweet Potato &\nBlack Bean', (11.3, -8.6)),
-    ('turmeric-cauliflower-green-lentils-2', 'Turmeric\nCauliflower', (-11.3, 8.6)),
+    ('turmeric-cauliflower-green-lentils-3', 'Turmeric\nCauliflower', (-11.3, 8.6)),
 )
 OUTSIDE = (
     ('ginger-sesame-chicken-broccoli-2', 'Ginger-Sesame\nChicken', (16.0, -36.0, 0.0)),
-    ('lemon-garlic-shrimp-farro-2', 'Lemon-Garlic\nShrimp', (15.0, -35.2, 3.8)),
+    ('lemon-garlic-shrimp-farro-1', 'Lemon-Garlic\nShrimp', (15.0, -35.2, 3.8)),
 )
 
 

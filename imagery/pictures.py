@@ -1,4 +1,4 @@
-"""From a finished render to the files of the pages: AVIF and WebP in three widths, and its line in pictures.json."""
+"""From a finished render to the files of the pages: AVIF and WebP in four widths, and its line in pictures.json."""
 
 import ast
 import base64
@@ -16,9 +16,11 @@ DATA = os.path.join(HERE, 'pictures.json')
 PLACEHOLDERS = os.path.join(os.path.dirname(HERE), 'src', 'web', 'meal-plan', 'picture-placeholders.ts')
 WIDTHS = (240, 480, 800, 1200)
 LARGEST_BYTES = {240: 20_000, 480: 60_000, 800: 100_000, 1200: 150_000}
+# The first picture of a meal is its card, of which a phone fetches several at once.
+CARD_BYTES = {240: 8_000, 480: 20_500, 800: 45_000, 1200: 90_000}
 HERO_FOLDER = os.path.join(os.path.dirname(FOLDER), 'brand')
-HERO_WIDTHS = {'wide': (640, 800, 1200), 'tall': (720, 1080), 'table': (640, 1200)}
-HERO_BYTES = {640: 60_000, 720: 80_000, 800: 80_000, 1080: 150_000, 1200: 150_000}
+HERO_WIDTHS = {'wide': (640, 800, 1200), 'tall': (720, 1080), 'table': (640, 1200), 'box': (640, 1200)}
+HERO_BYTES = {640: 45_000, 720: 80_000, 800: 80_000, 1080: 150_000, 1200: 150_000}
 SHARED = os.path.join(os.path.dirname(FOLDER), 'share.jpg')
 SHARED_SIZE = (1200, 630)
 ANGLE = {'three-quarter': '', 'top-down': ', seen from above', 'close-up': ', close up'}
@@ -45,14 +47,14 @@ def _avif(source, target, limit):
         quality = ['--min', str(level), '--max', str(level), '-a', 'end-usage=q', '-a', f'cq-level={level}']
         return ['nice', '-n', '19', 'avifenc', '-j', '1', '-s', '7', '-y', '420', *quality, source, target]
 
-    _encode(command, target, limit, (24, 28, 32, 36, 40))
+    _encode(command, target, limit, (24, 26, 28, 30, 32, 34, 36, 40, 44))
 
 
 def _webp(source, target, limit):
     def command(quality):
         return ['nice', '-n', '19', 'cwebp', '-quiet', '-m', '6', '-q', str(quality), source, '-o', target]
 
-    _encode(command, target, limit, (82, 78, 72, 66, 58))
+    _encode(command, target, limit, (82, 78, 74, 70, 66, 62, 58, 52, 46))
 
 
 def _placeholder(image):
@@ -70,7 +72,8 @@ def _words(path, *names):
     """Text constants of a scene, read without Blender."""
     with open(os.path.join(HERE, path), encoding='utf-8') as file:
         lines = ast.parse(file.read()).body
-    values = {line.targets[0].id: line.value for line in lines if isinstance(line, ast.Assign)}
+    named = [line for line in lines if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name)]
+    values = {line.targets[0].id: line.value for line in named}
     return [ast.literal_eval(values[name]) if name in values else None for name in names]
 
 
@@ -142,7 +145,7 @@ def write(meal, number, final):
     image = cv2.imread(final)
     name = f'{meal}-{number}'
     widths = _widths(image)
-    _write_files(image, os.path.join(FOLDER, name), widths, LARGEST_BYTES)
+    _write_files(image, os.path.join(FOLDER, name), widths, CARD_BYTES if number == 1 else LARGEST_BYTES)
     words = {'alt': _alternative(meal, number), 'placeholder': _placeholder(image)}
     _record(name, {'meal': meal, 'view': number, **_size(image, widths), **words})
     _write_placeholders()
@@ -160,10 +163,11 @@ def _write_shared(image):
 def write_hero(view, final):
     """Write the files of one of the brand's pictures and its line in pictures.json."""
     image = cv2.imread(final)
-    (shows,) = _words('hero.py', 'SHOWS')
-    _write_files(image, os.path.join(HERO_FOLDER, f'hero-{view}'), HERO_WIDTHS[view], HERO_BYTES)
+    name = 'packed-box' if view == 'box' else f'hero-{view}'
+    (shows,) = _words('box.py' if view == 'box' else 'hero.py', 'SHOWS')
+    _write_files(image, os.path.join(HERO_FOLDER, name), HERO_WIDTHS[view], HERO_BYTES)
     if view == 'table':
         _write_shared(image)
     words = {'alt': shows[view], 'placeholder': _placeholder(image)}
-    _record(f'hero-{view}', {'view': view, **_size(image, HERO_WIDTHS[view]), **words})
-    print(f'wrote hero-{view}', flush=True)
+    _record(name, {'view': view, **_size(image, HERO_WIDTHS[view]), **words})
+    print(f'wrote {name}', flush=True)

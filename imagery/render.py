@@ -18,7 +18,7 @@ import pictures
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CACHE = os.path.join(os.path.dirname(HERE), '.cache', 'imagery')
-HERO = {'wide': (1200, 960), 'tall': (1080, 1260), 'table': (1200, 800)}
+HERO = {'wide': (1200, 960), 'tall': (1080, 1260), 'table': (1200, 800), 'box': (1200, 900)}
 
 
 def meals():
@@ -42,7 +42,7 @@ def arguments():
     parser.add_argument('--view', choices=(*pictures.ANGLE, *HERO), action='append', help='only this view')
     parser.add_argument('--preview', action='store_true', help='440 x 330, 6 samples')
     parser.add_argument('--width', type=int, default=1200, help='width of a final in pixels')
-    parser.add_argument('--samples', type=int, default=4, help='samples of each half of a final')
+    parser.add_argument('--samples', type=int, default=6, help='samples of each half of a final')
     parser.add_argument('--again', action='store_true', help='render even when there is a picture')
     parser.add_argument('--encode', action='store_true', help='render nothing')
     parser.add_argument('--hero', action='store_true', help='the brand\'s pictures instead of meals')
@@ -57,7 +57,8 @@ def hero(wanted):
         final = os.path.join(CACHE, f'hero-{view}.png')
         if not wanted.encode and (wanted.again or not os.path.exists(final)):
             share = min(1, wanted.width / width)
-            render('hero', view, round(width * share), round(height * share), wanted.samples, final)
+            scene = 'box' if view == 'box' else 'hero'
+            render(scene, view, round(width * share), round(height * share), wanted.samples, final)
         if os.path.exists(final):
             pictures.write_hero(view, final)
 

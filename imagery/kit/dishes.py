@@ -80,7 +80,7 @@ DEEP = Dish(
 TRAY_LENGTH, TRAY_WIDTH, TRAY_DEPTH = 21.0, 15.6, 3.6
 
 
-def _around(reach_x, reach_y, corner, count=240):
+def around(reach_x, reach_y, corner, count=240):
     """A rectangle with round corners, as points evenly spread over angles."""
     turn = np.linspace(0, 2 * math.pi, count, endpoint=False)
     c, s = np.cos(turn), np.sin(turn)
@@ -115,7 +115,7 @@ def tray(rng, material, at=(0.0, 0.0, 0.0)):
     rows += [(-0.1, TRAY_DEPTH - 0.14), (0.3, 2.6), (0.8, 1.1), (1.3, 0.2), (1.8, 0.0), (4.0, 0.0), (7.7, 0.0)]
     rings = [
         np.column_stack(
-            [_around(TRAY_LENGTH / 2 - d, TRAY_WIDTH / 2 - d, max(0.1, 2.2 - 0.7 * d)), np.full(240, z)]
+            [around(TRAY_LENGTH / 2 - d, TRAY_WIDTH / 2 - d, max(0.1, 2.2 - 0.7 * d)), np.full(240, z)]
         )
         for d, z in rows
     ]

@@ -10,7 +10,7 @@ from .shader import Shader
 
 
 def soft_half(rng, length=5.3, width=4.1, yolk=1.42):
-    """Half an egg of seven minutes, cut face up at z = 0; the mask is how runny the yolk is, the char where it is yolk."""
+    """Half an egg of seven minutes, cut face up at z = 0; the mask is how runny it is there, the char where yolk is."""
     rings, around, seed = 130, 160, rng.random() * 60
     turn = np.arange(around) / around * TAU
     wobble = 1 + 0.012 * noise(at3(np.cos(turn) * 1.5, np.sin(turn) * 1.5, seed))
@@ -41,7 +41,7 @@ def soft_half(rng, length=5.3, width=4.1, yolk=1.42):
     shell *= (1 + 0.014 * noise(shell * 0.8 + seed))[:, None]
     shell[:around] = face[-around:]
     return [
-        part(face, grid(rings, around), color.reshape(-1, 3), mask=(inside * runny).reshape(-1), char=inside.reshape(-1)),
+        part(face, grid(rings, around), color.reshape(-1, 3), (inside * runny).reshape(-1), inside.reshape(-1)),
         part(shell, grid(40, around), (0.93, 0.905, 0.85)),
     ]
 

@@ -53,7 +53,8 @@ def film():
     gloss = s.node('BsdfGlossy', {'Roughness': 0.13, 'Normal': creases})
     facing = s.node('LayerWeight', {'Blend': 0.35, 'Normal': creases}).outputs['Facing']
     mirror = s.math('ADD', 0.022, s.math('MULTIPLY', s.math('POWER', facing, 3.0), 0.12))
-    return s.clear(s.node('MixShader', {0: mirror, 1: s.node('BsdfTransparent', {'Color': (0.97, 0.97, 0.97)}), 2: gloss}))
+    through = s.node('BsdfTransparent', {'Color': (0.97, 0.97, 0.97)})
+    return s.clear(s.node('MixShader', {0: mirror, 1: through, 2: gloss}))
 
 
 def frosted(color=(0.62, 0.74, 0.82)):
@@ -64,7 +65,8 @@ def frosted(color=(0.62, 0.74, 0.82)):
     rough = s.ramp(frost, [(0, 0.20), (1, 0.6)])
     folds = s.bump(s.noise(0.9, 4), 0.10, 0.5)
     return s.done(
-        s.principled(base=tone, depth=0.3, radius=(0.6, 0.8, 1.0), inside=tone, rough=rough, coat=0.5, normal=folds), color
+        s.principled(base=tone, depth=0.3, radius=(0.6, 0.8, 1.0), inside=tone, rough=rough, coat=0.5, normal=folds),
+        color,
     )
 
 
@@ -140,11 +142,12 @@ def meal(rng, picture, name, place, fibre, clear, label, ink, share=0.62):
     food = part(at3(px, py, heap).reshape(-1, 3), grid(rows, columns, False), texture=at3(v, u).reshape(-1, 3))
     batch.add([food], None, place, vary=False)
     batch.build('food', _food(_photograph(picture, share), 0.22))
-    ring = dishes._around(dishes.TRAY_LENGTH / 2 + 0.35, dishes.TRAY_WIDTH / 2 + 0.35, 2.3)
+    ring = dishes.around(dishes.TRAY_LENGTH / 2 + 0.35, dishes.TRAY_WIDTH / 2 + 0.35, 2.3)
     reach = np.linspace(0.01, 1, 40)
     sheet = np.concatenate([np.column_stack([k * ring, np.full(len(ring), 0.0)]) for k in reach])
     away = np.repeat(reach, len(ring))
-    sheet[:, 2] = dishes.TRAY_DEPTH + 0.1 - 0.10 * smoothstep(0.98, 0.4, away) + 0.02 * noise(sheet * 0.5 + rng.random() * 9)
+    sheet[:, 2] = dishes.TRAY_DEPTH + 0.1 - 0.10 * smoothstep(0.98, 0.4, away)
+    sheet[:, 2] += 0.02 * noise(sheet * [0.5, 0.5, 0] + rng.random() * 9)
     cover = Batch(rng)
     cover.add([part(sheet, grid(len(reach), len(ring)))], None, place)
     cover.build('film', clear)

@@ -62,7 +62,7 @@ def _section(rng, around, sharp=9.0):
 
 
 def baton(rng, length=6.0, thick=1.5, tones=PARSNIP, taper=0.5, brown=0.40, shrivel=1.0):
-    """A root in halves or quarters along x, thin at one end: closed slanting ends, shrivelled lengthwise (by `shrivel`)."""
+    """A root in halves or quarters along x, thin at one end: closed slanting ends, shrivelled by `shrivel`."""
     rows, around = 90, 56
     u = np.sin(np.linspace(-1, 1, rows) * math.pi / 2)
     t = np.repeat((u + 1) / 2, around)
@@ -83,7 +83,8 @@ def baton(rng, length=6.0, thick=1.5, tones=PARSNIP, taper=0.5, brown=0.40, shri
     tips = smoothstep(0.72, 1.0, np.abs(2 * t - 1))
     tray = np.tile(cut @ np.where(rng.random(2) < 0.5, 0.45, 0.05), rows)
     char = 0.08 + 0.6 * np.tile(ridge, rows) * (0.8 + patch) + 0.42 * tips + tray * (0.9 + 0.7 * patch) + 0.32 * patch
-    char = char + 0.25 * smoothstep(0.4, 1.0, t) + 0.5 * shrivel * smoothstep(0.1, 0.5, groove) * (1 - np.tile(cut.sum(1), rows))
+    folded = smoothstep(0.1, 0.5, groove) * (1 - np.tile(cut.sum(1), rows))
+    char = char + 0.25 * smoothstep(0.4, 1.0, t) + 0.5 * shrivel * folded
     color = blend(*tones, np.clip(0.45 + 0.35 * rng.normal() + 0.7 * lumps, 0, 1)) * rng.uniform(0.9, 1.08)
     return [part(points, grid(rows, around), color, char=np.clip(char * brown * 2, 0, 1))]
 

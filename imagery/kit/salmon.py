@@ -1,4 +1,4 @@
-"""A fillet of salmon, seared and glazed: built flake by flake, closed at one end, broken open by a fork at the other."""
+"""A fillet of salmon, seared and glazed: built flake by flake, closed at one end, opened by a fork at the other."""
 
 import math
 
@@ -49,7 +49,8 @@ def _flake(x0, x1, opened, seed):
     thick = x1 - x0 + 0.02 - 0.12 * opened
     outline, across, tall = _section((x0 + x1) / LENGTH)
     rows = _rows(thick, 0.035 + 0.15 * opened)
-    points = np.concatenate([np.column_stack([np.full(len(outline), x), k * outline[:, 0], outline[:, 1] * k]) for k, x, _ in rows])
+    rings = [np.column_stack([np.full(len(outline), x), k * outline]) for k, x, _ in rows]
+    points = np.concatenate(rings)
     points[:, 2] += np.repeat([1 - k for k, _, _ in rows], len(outline)) * 0.45 * tall
     side = np.repeat([s for _, _, s in rows], len(outline))
     local = points[:, 0] / (thick / 2)
@@ -63,11 +64,13 @@ def _flake(x0, x1, opened, seed):
     swell += 0.05 * (1 - local**2) * (0.6 + 0.6 * opened) + 0.05 * noise(np.full((1, 3), seed * 3.1))
     points = points + out * (swell * side)[:, None]
     points[:, 0] += (1 - side) * np.sign(local) * (0.05 + 0.08 * opened) * fractal(own * np.array([0.4, 2.2, 2.2]), 4)
-    return points, side, local, np.tile(outline[:, 1], len(rows)) / tall, np.tile(across, len(rows)), fibre, grid(len(rows), len(outline))
+    rise, across = np.tile(outline[:, 1], len(rows)) / tall, np.tile(across, len(rows))
+    return points, grid(len(rows), len(outline)), (side, local, rise, across, fibre)
 
 
-def _colored(points, side, local, rise, across, fibre, opened):
+def _colored(points, where, opened):
     """Color, glaze mask and caramel of one flake."""
+    side, local, rise, across, fibre = where
     color = blend((0.71, 0.185, 0.052), (0.90, 0.42, 0.20), np.clip(0.5 + 1.0 * fibre, 0, 1))
     line = smoothstep(0.74, 0.97, np.abs(local)) * side
     color = blend(color, (0.96, 0.69, 0.47), line * 0.85)
@@ -90,8 +93,8 @@ def fillet(rng, flakes=10):
     thing = []
     for k in range(flakes):
         opened = float(smoothstep(flakes - 4.6, flakes - 1.0, k)) + 0.05 * rng.random()
-        points, side, local, rise, across, fibre, faces = _flake(cuts[k], cuts[k + 1], opened, rng.random() * 50)
-        color, glaze, caramel = _colored(points, side, local, rise, across, fibre, opened)
+        points, faces, where = _flake(cuts[k], cuts[k + 1], opened, rng.random() * 50)
+        color, glaze, caramel = _colored(points, where, opened)
         if k >= flakes - 2:
             lying = k == flakes - 1
             hinge = np.array([cuts[k], 0, 0.2])
@@ -133,7 +136,8 @@ def seared():
     color = s.mix(s.math('MULTIPLY', s.mask, 0.92), flesh, golden)
     color = s.mix(s.ramp(heat, [(0.30, 0), (0.62, 0.92)]), color, (0.31, 0.085, 0.008))
     color = s.mix(s.ramp(heat, [(0.66, 0), (1.02, 0.9)]), color, (0.12, 0.032, 0.004))
-    crust = s.bump(s.math('ADD', s.noise(5.5, 6, 0.7), fibres), 0.10, s.math('ADD', 0.35, s.math('MULTIPLY', s.mask, 0.4)))
+    rough_crust = s.math('ADD', 0.35, s.math('MULTIPLY', s.mask, 0.4))
+    crust = s.bump(s.math('ADD', s.noise(5.5, 6, 0.7), fibres), 0.10, rough_crust)
     smooth = s.bump(s.noise(2.2, 3), 0.09, 0.6)
     return s.done(
         s.principled(

@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from .leaves import blade
-from .mesh import TAU, grid, part, rotation, tube
-from .noise import blend, fractal, noise, smoothstep
+from .mesh import part, rotation, tube
+from .noise import blend, fractal, smoothstep
 
 
 def shrimp(rng, size=1.0):

@@ -1,9 +1,10 @@
-"""Seared flank steak: a crust all around, rosy inside where it is sliced, wet with its own juice and with chimichurri."""
+"""Seared flank steak: a crust all around, rosy inside where it is sliced, wet with its juice and with chimichurri."""
 
 import math
 
 import numpy as np
 
+from . import leaves, sauces
 from .mesh import TAU, grid, part
 from .noise import at3, blend, fractal, noise, smoothstep
 from .shader import Shader
@@ -56,7 +57,7 @@ def slice_of(rng, place, width=6.4, height=2.7, thickness=1.15):
     color = color * (1 + 0.20 * grain * (1 - side))[:, None]
     fat = smoothstep(0.52, 0.74, fractal(np.stack([points[:, 1] * 0.9, points[:, 2] * 2.6 + seed, 0 * side], -1), 3))
     color = blend(color, (0.62, 0.40, 0.28), 0.35 * fat * smoothstep(0.1, 0.4, depth))
-    return [_relief(points, side, grain, color, seed)], rows
+    return _relief(points, side, grain, color, seed)
 
 
 def _relief(points, side, grain, color, seed):
@@ -76,7 +77,7 @@ def _relief(points, side, grain, color, seed):
 
 def cut(rng, place, thickness=1.15):
     """A slice for `meats.carved`."""
-    return slice_of(rng, place, thickness=thickness)[0]
+    return [slice_of(rng, place, thickness=thickness)]
 
 
 def seared():
@@ -93,6 +94,7 @@ def seared():
     color = s.mix(edge, flesh, crust)
     cut_relief = s.bump(s.math('ADD', fibres, s.math('MULTIPLY', s.noise(7, 4), 0.4)), 0.06, 0.8)
     crust_relief = s.bump(s.math('ADD', s.noise(4.0, 8, 0.75), s.noise(1.5, 3)), 0.15, 0.9)
+    dull = s.ramp(s.noise(2, 4), [(0.3, 0.34), (0.7, 0.55)])
     juice = s.ramp(s.noise(1.1, 4, 0.6), [(0.45, 0.05), (0.66, 0.6)])
     return s.done(
         s.principled(
@@ -100,7 +102,7 @@ def seared():
             depth=s.ramp(edge, [(0, 0.16), (1, 0.0)]),
             radius=(0.30, 0.09, 0.05),
             inside=color,
-            rough=s.mix(edge, s.ramp(s.noise(2, 4), [(0.3, 0.34), (0.7, 0.55)]), s.ramp(s.noise(3, 4), [(0.3, 0.2), (0.7, 0.5)])),
+            rough=s.mix(edge, dull, s.ramp(s.noise(3, 4), [(0.3, 0.2), (0.7, 0.5)])),
             shine=0.4,
             coat=s.mix(edge, juice, (0.7, 0.7, 0.7)),
             coat_rough=0.10,
@@ -112,8 +114,6 @@ def seared():
 
 def herb_oil(plate, leaf, oil, flecks_on, weight, count, tone, name, rng=None):
     """Chimichurri: a film of green oil where weight(x, y) is above 0, with chopped herbs and garlic swimming in it."""
-    from . import leaves, sauces
-
     sauces.spooned(plate, oil, weight, (0.30, 0.30, 0.06), 0.09, name, 0.16, rng)
     leaves.flecks(plate, count, flecks_on, leaf, (0.10, 0.30), tone)
     leaves.flecks(plate, count // 9, flecks_on, leaf, (0.08, 0.19), (0.78, 0.66, 0.38))

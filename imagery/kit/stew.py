@@ -1,9 +1,11 @@
-"""What makes a bowl a stew: level broth that everything stands in, oil swimming on it, cheese shaved thin, kale in strands."""
+"""What makes a bowl a stew: level broth that everything stands in, oil swimming on it, cheese shaved over it."""
 
 import math
 
+import cv2
 import numpy as np
 
+from . import materials
 from .mesh import Batch, grid, part
 from .noise import at3, fractal, noise, smoothstep
 from .shader import Shader
@@ -12,8 +14,6 @@ from .shader import Shader
 def fill(plate, color, level, radius):
     """The hidden body of the stew: raises the field to about `level` (cm), higher in the middle; and is seen as a
     dark bottom between the pieces."""
-    from . import materials
-
     field = plate.field
     ragged = 0.22 * fractal(at3(field.x * 0.35, field.y * 0.35, 2), 3)
     body = level + 0.45 * (1 - (np.hypot(field.x, field.y) / radius) ** 2) + ragged
@@ -39,8 +39,6 @@ def _sheet(plate, keep, height, material, color, name, step=2):
 def broth(plate, level, radius, color=(0.40, 0.20, 0.055)):
     """Broth at one level everywhere, creeping up a little at what stands in it; it ends at the wall of the bowl."""
     field = plate.field
-    import cv2
-
     near = cv2.GaussianBlur((field.height > level).astype(np.float32), (0, 0), 0.14 / field.cell)
     z = level + 0.09 * smoothstep(0.05, 0.7, near) + 0.012 * noise(at3(field.x * 1.3, field.y * 1.3))
     return _sheet(plate, np.hypot(field.x, field.y) < radius, z, brothy(), color, 'broth')
@@ -91,7 +89,8 @@ def shaving(rng, length=3.4, width=1.9, tone=(0.93, 0.80, 0.52)):
     x = np.cumsum(np.cos(angle), 0) * length / rows
     z = np.cumsum(np.sin(angle), 0) * length / rows
     edge = 0.55 + 0.45 * np.sin(math.pi * (0.06 + 0.88 * u)) ** 0.6
-    crumbled = 1 + (v > 0) * (0.30 * fractal(at3(u * 5 + 0 * v, 0 * v + 3, seed), 4)) + 0.06 * noise(at3(u * 9 + 0 * v, v, seed))
+    crumbs = 0.30 * fractal(at3(u * 5 + 0 * v, 0 * v + 3, seed), 4)
+    crumbled = 1 + (v > 0) * crumbs + 0.06 * noise(at3(u * 9 + 0 * v, v, seed))
     y = v * width / 2 * edge * crumbled + 0.25 * u * rng.normal()
     wave = 0.14 * noise(at3(u * 2.2 + 0 * v, v * 1.1, seed)) + 0.09 * v**2 * rng.normal()
     points = at3(x + 0 * v, y, z + wave).reshape(-1, 3)

@@ -25,7 +25,8 @@ def build(view):
         (0.42, 0.33, 0.24),
         dish=dishes.PLATE,
     )
-    oven, wet, rng = browning.caramelized(rough=0.18, coat=0.9), browning.juice((0.90, 0.60, 0.30), (0.30, 0.115, 0.026), 0.34), plate.rng
+    oven, rng = browning.caramelized(rough=0.18, coat=0.9), plate.rng
+    wet = browning.juice((0.90, 0.60, 0.30), AMBER, 0.34)
     _roots(plate, oven)
     _apple_and_onion(plate, oven)
     _pork(plate)

@@ -39,7 +39,8 @@ def _potatoes(plate):
     potatoes = plate.batch()
     back = [(6.4 * math.cos(a), 1.2 + 5.0 * math.sin(a)) for a in np.linspace(0.15, 3.0, 10)]
     upper = [(4.2 * math.cos(a), 1.0 + 3.2 * math.sin(a)) for a in np.linspace(0.1, 3.1, 9)]
-    for x, y in [*back, *upper, (1.4, 1.2), (-1.6, 1.4), (0.0, 2.4), (-7.0, -0.4), (-7.4, -2.6), (-6.3, -4.6), (7.3, 0.6), (7.4, -1.6)]:
+    middle = [(1.4, 1.2), (-1.6, 1.4), (0.0, 2.4)]
+    for x, y in [*back, *upper, *middle, (-7.0, -0.4), (-7.4, -2.6), (-6.3, -4.6), (7.3, 0.6), (7.4, -1.6)]:
         halved = rng.random() < 0.45
         piece = roots.potato_piece(rng, 3.4 * rng.uniform(0.85, 1.15), 2.6, 1 if halved else 2)
         roll = (0.45 if halved else 0.8) * rng.normal()
@@ -55,7 +56,7 @@ def _peppers(plate):
     for _ in range(13):
         x, y = disc(rng, 0.2, 2.0, 4.2, 0.2, 2.9, 0.6)()
         strip = vegetables.pepper(rng, (0.50, 0.022, 0.008))
-        plate.lay(peppers, strip, x, y, rng.random() * 6, sink=1.1, roll=0.35 * rng.normal(), follow=0.9)
+        plate.lay(peppers, strip, x, y, rng.random() * 6, sink=0.9, roll=0.25 * rng.normal(), follow=0.35)
     soft = materials.roasted(0.22, toast=(0.17, 0.022, 0.006), toast_share=0.6, coat=0.6, grain_size=4, relief=0.05)
     peppers.build('pepper', soft)
 

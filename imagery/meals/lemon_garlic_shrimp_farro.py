@@ -6,6 +6,7 @@ from kit.field import cloud, disc, inside
 from kit.plate import Plate
 
 SHOWS = 'shrimp on farro with seared zucchini, blistered cherry tomatoes, lemon and parsley'
+VIEWS = ('top-down', 'three-quarter', 'close-up')
 DISH = 'in a celadon stoneware bowl'
 SHRIMP = (
     (-4.9, -3.3, 0.6),

@@ -8,6 +8,7 @@ from kit.plate import Plate
 SHOWS = (
     'roasted sweet potato chunks, black beans, sweet corn, an avocado fan, lime, red onion and cilantro on brown rice'
 )
+VIEWS = ('top-down', 'three-quarter', 'close-up')
 DISH = 'in a deep green stoneware bowl'
 
 

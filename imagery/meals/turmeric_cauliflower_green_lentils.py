@@ -8,6 +8,7 @@ from kit.plate import Plate
 SHOWS = (
     'turmeric-roasted cauliflower on green lentils with spinach, carrot, yogurt, toasted almonds, orange and cilantro'
 )
+VIEWS = ('close-up', 'three-quarter', 'top-down')
 DISH = 'in an off-white stoneware bowl'
 
 

@@ -91,9 +91,11 @@ def _parmesan_and_thyme(plate):
     rng, cheese = plate.rng, plate.batch()
     for _ in range(11):
         x, y = cloud(rng, 0.9, -0.2, 1.7, 1.4)()
-        thing = turned(stew.shaving(rng, rng.uniform(2.2, 3.9), rng.uniform(1.2, 2.1)), rotation(x=0.2 * rng.normal(), z=rng.random() * 6))
+        thing = stew.shaving(rng, rng.uniform(2.2, 3.9), rng.uniform(1.2, 2.1))
+        thing = turned(thing, rotation(x=0.2 * rng.normal(), z=rng.random() * 6))
         points = contact_points(thing, rng)
-        turn, shift = plate.field.drop(points, x, y, None, tries=5, sink=0.22, lean=0.25, jitter=0.3, follow=0.5, reach=1.0)
+        loose = {'lean': 0.25, 'jitter': 0.3, 'follow': 0.5, 'reach': 1.0}
+        turn, shift = plate.field.drop(points, x, y, None, tries=5, sink=0.22, **loose)
         cheese.add(thing, turn, shift)
     cheese.build('parmesan', braise.translucent(), thickness=0.035)
     leaf = materials.leaf()

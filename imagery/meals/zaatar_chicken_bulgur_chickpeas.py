@@ -8,6 +8,7 @@ from kit.field import cloud, disc, inside
 from kit.plate import Plate
 
 SHOWS = 'sliced za’atar-crusted chicken thigh on bulgur with chickpeas, cherry tomatoes, cucumber, lemon, parsley and a drizzle of tahini'
+VIEWS = ('close-up', 'three-quarter', 'top-down')
 DISH = 'in a cream stoneware bowl'
 
 

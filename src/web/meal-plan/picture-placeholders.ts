@@ -1,19 +1,19 @@
 /** Written by imagery/pictures.py: what is shown of a view until its picture is there. */
 export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'apple-pork-tenderloin-roasted-roots-1':
-    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdAEf5x2vgAAA/mgzObhjpBPeko3DpzFjwv+xA+jdr+w1EHcjgaIf16pa4a+BJWsvUAA=',
+    'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAAAQAgCdASoQAAwAA4BaJbACdAEPcPbEYxoAAP7oYHxCsd/i84GcR7wA6ulx8QbVXBwIIUSOxl/8vSikBaP1QqL2HvtGOulfHnkId30IAAA=',
   'apple-pork-tenderloin-roasted-roots-2':
     'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwAA4BaJbACdADRXiRTeAD9/wmPrZrxQ9Y+4skHOOS/9iCVf4tUljmdujv2qr19zydygB1bji1ZlROAAA==',
   'apple-pork-tenderloin-roasted-roots-3':
     'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAADQAQCdASoQAAwAA4BaJbACdACqmh/aAAD7b5qWKZ4tE6KYhanm5k93B1t2jJeUMbHmXHlmuHJAMbzBB2OP9etLZhvyOd6Q8AA=',
   'chimichurri-steak-golden-potatoes-1':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAwAgCdASoQAAwAA4BaJbACdADRnZI7LpyUAAD+Xlj12nEmz2h5DrxhbHnI6fL0eliOM9z/gP0oMFPm3RdGmuBBINEAAA==',
+    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAwAA4BaJaACdADtD5QgTAAA/I7QvRcaPh8PH9Ag++cq2Jk/T5esTlfioWYSY9aKEff0igwMzqagOTOmQAAA',
   'chimichurri-steak-golden-potatoes-2':
     'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAAAwAgCdASoQAAwAA4BaJbACdADwJulpBYcDgAD90WdkwdgxGAcoT6CdK6q2zZUKOsIjHgqP6VV5O/K3ajJuVtCwAAA=',
   'chimichurri-steak-golden-potatoes-3':
     'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoQAAwAA4BaJbACdAB6tpmhgAD81yUUnX3/UNFqtlqTiGAVOH+OuEYQPnpsbBmS78jJ/ion3/iLTATwuq+Bng+IPwkAAA==',
   'citrus-glazed-salmon-coconut-quinoa-1':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoQAAwAA4BaJaACdAB8kJm+AAD+t7XjuR65ZTckvdrUFNyciw+UZFUgH67CE+ZvNHFIkW9vt0IFcNRkXqOaAAAA',
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwAA4BaJagCdAD2BKzYGOwA/u2ptAPjQ80pXllTgg0qyyGSZJQT6b/5be+tsrEkfJxZfREx30AA',
   'citrus-glazed-salmon-coconut-quinoa-2':
     'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoQAAwAA4BaJbACdADi571HQAD+CbQxPny1ocb3t9WcS1dnOUF/0y/KKh3kmc9+6FANq+vtaGkwK4ajM5cX9gAA',
   'citrus-glazed-salmon-coconut-quinoa-3':
@@ -37,9 +37,9 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'herb-roasted-chicken-wild-rice-3':
     'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwAA4BaJaACdADbXkxNnHgA/A5FfqikQtmich/IkW+xfIYT1YhQyhqloeE2Ci6q0tmxPs6OAAAA',
   'lemon-garlic-shrimp-farro-1':
-    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAACwAQCdASoQAAwAA4BaJbACdACEXTwAAP7h64Dc59NyXJLmwUHvUp92mw326t3nIGg4hbzQ2VmIdxiHCUhNijfgAAA=',
-  'lemon-garlic-shrimp-farro-2':
     'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADQAQCdASoQAAwAA4BaJbACdACpsDCZgAD+2BD3Z8l3pAfL4hpmLrC9Xsiad0nU9H1ENUawt3r1sGBrsGi76haDAAA=',
+  'lemon-garlic-shrimp-farro-2':
+    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAACwAQCdASoQAAwAA4BaJbACdACEXTwAAP7h64Dc59NyXJLmwUHvUp92mw326t3nIGg4hbzQ2VmIdxiHCUhNijfgAAA=',
   'lemon-garlic-shrimp-farro-3':
     'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAABwAQCdASoQAAwAA4BaJbACdABSgAD+W2XITu66lXfkYjr2mEqNEP/LlGdSf+BgzqY/olQvr7yh2IeHhWNR3DvfRnswAA==',
   'peanut-lime-chicken-jasmine-rice-1':
@@ -49,17 +49,17 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'peanut-lime-chicken-jasmine-rice-3':
     'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAAAwAgCdASoQAAwAA4BaJbACdAEPCTSPn0E4AAD+ZNLqMB/p4q65fvfoeYCYW75/LRMl0vHbCWX2++wGEkg5XY25RklXIAAA',
   'sweet-potato-black-bean-bowl-1':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAEPcH9RIgAA/so7ckhEX+/FciYKNmHWml25IrmskcbcsqC3XpEK9jaEilqJHiS51bAAAA==',
-  'sweet-potato-black-bean-bowl-2':
     'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADwAQCdASoQAAwAA4BaJbACdADuNwWeZcAA/pumcfrgqUOegK7uyTxdcf7O1kE3D5VzRLBCyTOZIvMFTe1oaFWj4peBMwydyv44AA==',
+  'sweet-potato-black-bean-bowl-2':
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAEPcH9RIgAA/so7ckhEX+/FciYKNmHWml25IrmskcbcsqC3XpEK9jaEilqJHiS51bAAAA==',
   'sweet-potato-black-bean-bowl-3':
     'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAACwAQCdASoQAAwAA4BaJbACdACqt9AAAPEB1ZBlCxH3UMLOaWvOujabKOIPL6N+vwiVM0b77dvXlLebLvgmz1AsEAAAAA==',
   'turmeric-cauliflower-green-lentils-1':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAEKsTpwOWAA/sdlIcRvT1tvph+MYcok0naqu6gryfSbexnkV7VpreYyLq7VgzPY6RxAAA==',
-  'turmeric-cauliflower-green-lentils-2':
-    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAADwAQCdASoQAAwAA4BaJbACdAECzOD2ZPgA/pju9lCPhXQaZmzt6X63DHK2IGXFozLXKksuTZi3z23w5JZjPBcfk5W1knttC4UZiKU+S6AAAA==',
-  'turmeric-cauliflower-green-lentils-3':
     'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAACwAQCdASoQAAwAA4BaJbACdACZ3LvAAPxjqRTtKZ3c+MsApXOQTB4L0vQ2RRjS5HYQoAUXvXp49YX44sjzM0L8rdnggTYo5QAAAA==',
+  'turmeric-cauliflower-green-lentils-2':
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAEKsTpwOWAA/sdlIcRvT1tvph+MYcok0naqu6gryfSbexnkV7VpreYyLq7VgzPY6RxAAA==',
+  'turmeric-cauliflower-green-lentils-3':
+    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAADwAQCdASoQAAwAA4BaJbACdAECzOD2ZPgA/pju9lCPhXQaZmzt6X63DHK2IGXFozLXKksuTZi3z23w5JZjPBcfk5W1knttC4UZiKU+S6AAAA==',
   'tuscan-white-bean-kale-barley-1':
     'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAQAgCdASoQAAwAA4BaJbACdAD1jB+o0xQAAP63tE0sfOI0MAN2Jd4FlEcBk1Vm72gFp8dt4F+w/ZGbEvhfsjtsPAAAAA==',
   'tuscan-white-bean-kale-barley-2':
@@ -67,9 +67,9 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'tuscan-white-bean-kale-barley-3':
     'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAABwAgCdASoQAAwAA4BaJbACdLoAAyCRtnUwZWoAAPvQr2rWc0/Cqn0L3di5FryYkgQMilvesOl6k+McF3v15T4m2ia1rWV3kAAAAA==',
   'zaatar-chicken-bulgur-chickpeas-1':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAACwAQCdASoQAAwAA4BaJbACdACIDxAAAP7WEvQJ157ZOjNiovp9yj8Ys6evm5bemL7hstXR69aWzZdbNesfkAAA',
-  'zaatar-chicken-bulgur-chickpeas-2':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAABQAgCdASoQAAwAA4BaJbACdAEPSJJac8ESqAAA/q7COBMdZHfSq5uM92COso04o143O5Jn2qWnOlCKG+fh2YAA',
-  'zaatar-chicken-bulgur-chickpeas-3':
     'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdADM1YnUwIAA/fwkf9Q5iIJ4UuDNnI08jJlSgYc3tZl5ZmnbL/EWltC8CztW3qnaAAA=',
+  'zaatar-chicken-bulgur-chickpeas-2':
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAACwAQCdASoQAAwAA4BaJbACdACIDxAAAP7WEvQJ157ZOjNiovp9yj8Ys6evm5bemL7hstXR69aWzZdbNesfkAAA',
+  'zaatar-chicken-bulgur-chickpeas-3':
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAABQAgCdASoQAAwAA4BaJbACdAEPSJJac8ESqAAA/q7COBMdZHfSq5uM92COso04o143O5Jn2qWnOlCKG+fh2YAA',
 }

@@ -49,6 +49,8 @@ export const storyWords = {
       text: `Your box is at the door, ${kitchen.deliveryDaysAfterCutoff} days after orders closed. Heat and eat.`,
     },
   ],
+  boxPicture:
+    'An open insulated box with labeled meals in trays and a cold pack, and two more meals in front of it',
   howItWorks: 'The days of your first two boxes',
   promiseTitle: 'What we promise you',
   promises: [

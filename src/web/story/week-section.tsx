@@ -1,6 +1,7 @@
 import { storefrontPaths } from '../../contract/screen-paths.ts'
 import { useKitchen } from '../platform/kitchen-context.tsx'
 import { buttonStyle } from '../ui/buttons/button-style.ts'
+import { PackedBox } from './packed-box.tsx'
 import { storyWords } from './story.words.ts'
 
 /** The box and its week: a line through four moments, across on a desktop and down on a phone. */
@@ -9,11 +10,14 @@ export function WeekSection() {
   return (
     <section aria-labelledby="week-title" className="bg-sand py-16 sm:py-24">
       <div className="page-width">
-        <div className="max-w-text">
-          <h2 id="week-title" className="font-display text-title font-semibold tracking-tight">
-            {storyWords.weekTitle}
-          </h2>
-          <p className="mt-3 text-lg leading-relaxed text-ink-soft">{storyWords.weekLead(kitchen)}</p>
+        <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+          <div className="max-w-text">
+            <h2 id="week-title" className="font-display text-title font-semibold tracking-tight">
+              {storyWords.weekTitle}
+            </h2>
+            <p className="mt-3 text-lg leading-relaxed text-ink-soft">{storyWords.weekLead(kitchen)}</p>
+          </div>
+          <PackedBox />
         </div>
         <ol className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-4">
           {storyWords.week(kitchen).map(({ when, text }) => (

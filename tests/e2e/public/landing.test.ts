@@ -53,6 +53,26 @@ test('a visitor finds the hero, three mission cards, four steps, nine selling po
   expect(await page.locator('body').innerText()).not.toContain('Tuesday')
 })
 
+test('that pictures are rendered is said once, and the packed box is fetched when somebody comes near', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  const boxes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('packed-box')) boxes.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText(/serving suggestion/i).allInnerTexts()).toEqual([
+    'Pictures are serving suggestions, rendered',
+  ])
+  expect(boxes).toEqual([])
+  const box = page.getByRole('region', { name: 'A week with us' }).getByRole('img')
+  await box.scrollIntoViewIfNeeded()
+  await expect.poll(() => box.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(boxes).toEqual(['/pictures/brand/packed-box-640.avif'])
+  expect(await box.getAttribute('alt')).toContain('insulated box')
+  expect([await box.getAttribute('width'), await box.getAttribute('height')]).toEqual(['1200', '900'])
+})
+
 test('nothing is claimed of the food that nobody can prove, in the page, its head and what is shared of it', async () => {
   const page = await site.visit()
   await page.goto('/')

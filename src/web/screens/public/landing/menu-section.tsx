@@ -25,14 +25,11 @@ export function MenuSection() {
           )}
         </SectionHeading>
         {glimpse && (
-          <>
-            <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3">
-              {glimpse.meals.map((meal) => (
-                <GlimpsedMeal key={meal.slug} meal={meal} />
-              ))}
-            </ul>
-            <p className="mt-8 text-sm text-ink-soft">Pictures are serving suggestions, rendered.</p>
-          </>
+          <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3">
+            {glimpse.meals.map((meal) => (
+              <GlimpsedMeal key={meal.slug} meal={meal} />
+            ))}
+          </ul>
         )}
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={storefrontPaths.menu} className={buttonStyle('primary', 'large', false)}>
