@@ -23,7 +23,8 @@ HERO_WIDTHS = {'wide': (640, 800, 1200), 'tall': (720, 1080), 'table': (640, 120
 HERO_BYTES = {640: 45_000, 720: 80_000, 800: 80_000, 1080: 150_000, 1200: 150_000}
 SHARED = os.path.join(os.path.dirname(FOLDER), 'share.jpg')
 SHARED_SIZE = (1200, 630)
-ANGLE = {'three-quarter': '', 'top-down': ', seen from above', 'close-up': ', close up'}
+ANGLE = {'three-quarter': '', 'top-down': ', seen from above', 'close-up': ', close up', 'in-tray': ''}
+USUAL_VIEWS = ('three-quarter', 'top-down', 'close-up')
 
 
 def _resized(image, width):
@@ -84,12 +85,13 @@ def _scene(meal):
 def views_of(meal):
     """The views of a meal in the order of its pictures: the first one is its card."""
     (views,) = _words(_scene(meal), 'VIEWS')
-    return views or tuple(ANGLE)
+    return views or USUAL_VIEWS
 
 
 def _alternative(meal, number):
     shows, dish = _words(_scene(meal), 'SHOWS', 'DISH')
-    return f'{shows[0].upper()}{shows[1:]}, {dish}{ANGLE[views_of(meal)[number - 1]]}'
+    view = views_of(meal)[number - 1]
+    return f'{shows[0].upper()}{shows[1:]}, {"in its delivery tray" if view == "in-tray" else dish}{ANGLE[view]}'
 
 
 def _record(name, line):

@@ -55,9 +55,9 @@ def brothy():
             depth=0.15,
             radius=(0.4, 0.2, 0.08),
             inside=color,
-            rough=0.12,
+            rough=0.24,
             shine=0.5,
-            coat=0.5,
+            coat=0.3,
             coat_rough=0.03,
             normal=s.bump(s.noise(1.6, 3), 0.05, 0.35),
         )

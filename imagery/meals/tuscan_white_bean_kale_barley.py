@@ -34,7 +34,7 @@ def build(view):
     _vegetables(plate)
     _kale(plate, 13, 5.8)
     braise.white_beans(plate, 34, disc(rng, 0.2, -0.6, 7.6), (0.72, 0.50, 0.27), 1.30, 0.74)
-    stew.broth(plate, LEVEL, 9.45)
+    stew.broth(plate, LEVEL, 9.8)
     oil = materials.oil((0.93, 0.80, 0.30))
     stew.oil_drops(plate, oil, 240, LEVEL, disc(rng, 0, 0, 8.9))
     _parmesan_and_thyme(plate)
