@@ -11,13 +11,13 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'chimichurri-steak-golden-potatoes-2':
     'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAAAwAgCdASoQAAwAA4BaJbACdADwJulpBYcDgAD90WdkwdgxGAcoT6CdK6q2zZUKOsIjHgqP6VV5O/K3ajJuVtCwAAA=',
   'chimichurri-steak-golden-potatoes-3':
-    'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoQAAwAA4BaJbACdAB6tpmhgAD81yUUnX3/UNFqtlqTiGAVOH+OuEYQPnpsbBmS78jJ/ion3/iLTATwuq+Bng+IPwkAAA==',
+    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoQAAwAA4BaJZgCdACIO7LkAADeH2Ie7U3dyOYtAjYaoQ8ftVTG1Zpokfau6F104Z+mveS3mc1wNYVkoRvimgAA',
   'citrus-glazed-salmon-coconut-quinoa-1':
     'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwAA4BaJagCdAD2BKzYGOwA/u2ptAPjQ80pXllTgg0qyyGSZJQT6b/5be+tsrEkfJxZfREx30AA',
   'citrus-glazed-salmon-coconut-quinoa-2':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoQAAwAA4BaJbACdADi571HQAD+CbQxPny1ocb3t9WcS1dnOUF/0y/KKh3kmc9+6FANq+vtaGkwK4ajM5cX9gAA',
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAD0FdpObzAA/vHd6dzgS/VLUQUVx/zDuNe9joc4wdnky0srB2xmhfFNqpP+fJSbpvnwAA==',
   'citrus-glazed-salmon-coconut-quinoa-3':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADQAQCdASoQAAwAA4BaJbACdAEffz9UAAD9eIZ7Mf4ydpWdYac2MkquQbr1z9oXTLPl/nYkmBblAC6FOFO1QAAA',
+    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdAEJdInUVRAA/usyfDPd8sqHap00ReWoiwmiFOkS27fSL5EsvO3XWfFGSxelr5ElAAA=',
   'ginger-sesame-chicken-broccoli-1':
     'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAwAA4BaJbACdAEfovGzhgAA/mtXBVA4PgDDE7ysatjQBba8ohEzQP1cedpiY+R1BbbqvJtXy7AqqyAAYAAA',
   'ginger-sesame-chicken-broccoli-2':
