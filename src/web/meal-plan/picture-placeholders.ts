@@ -9,7 +9,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'chimichurri-steak-golden-potatoes-1':
     'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAwAA4BaJaACdADtD5QgTAAA/I7QvRcaPh8PH9Ag++cq2Jk/T5esTlfioWYSY9aKEff0igwMzqagOTOmQAAA',
   'chimichurri-steak-golden-potatoes-2':
-    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAAAwAgCdASoQAAwAA4BaJbACdADwJulpBYcDgAD90WdkwdgxGAcoT6CdK6q2zZUKOsIjHgqP6VV5O/K3ajJuVtCwAAA=',
+    'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAADQAQCdASoQAAwAA4BaJbACdADJ7n5EAAD+pgHKmsF8AQo/QOouzbPw729goQUjTeDrhM+A5kERtYwX8pmh8d9JKsqojSt3AAA=',
   'chimichurri-steak-golden-potatoes-3':
     'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoQAAwAA4BaJZgCdACIO7LkAADeH2Ie7U3dyOYtAjYaoQ8ftVTG1Zpokfau6F104Z+mveS3mc1wNYVkoRvimgAA',
   'citrus-glazed-salmon-coconut-quinoa-1':
