@@ -40,12 +40,12 @@ def _in_tray():
     fibre = packing.pulp((0.47, 0.335, 0.205))
     plate = Plate(43, fibre, wood, ((0.16, 0.22, 0.27), -17, 6, 16, 26, 0.4), dish=dishes.TRAY)
     rng = plate.rng
-    plate.mound((0.60, 0.44, 0.24), 10.0, 7.4, 2.1)
+    plate.mound((0.60, 0.44, 0.24), 9.6, 6.8, 2.1)
     grains.rice(
         plate,
         grains.BROWN_RICE,
         3300,
-        lambda: (rng.uniform(-9.3, 9.3), rng.uniform(-6.6, 6.6)),
+        lambda: (rng.uniform(-9.0, 9.0), rng.uniform(-5.9, 6.2)),
         materials.grain(),
     )
     _broccoli(plate, TRAY_HEADS)

@@ -5,7 +5,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'apple-pork-tenderloin-roasted-roots-2':
     'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwAA4BaJbACdADRXiRTeAD9/wmPrZrxQ9Y+4skHOOS/9iCVf4tUljmdujv2qr19zydygB1bji1ZlROAAA==',
   'apple-pork-tenderloin-roasted-roots-3':
-    'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAADQAQCdASoQAAwAA4BaJbACdACqmh/aAAD7b5qWKZ4tE6KYhanm5k93B1t2jJeUMbHmXHlmuHJAMbzBB2OP9etLZhvyOd6Q8AA=',
+    'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoQAAwAA4BaJbACdACY9EKOHAAA/sl2XTxxY4yhC9AyrFEEYSgl3QY2qlNWIXXNx1NtNxcEjCw/KNfh3c1btLtT5F2kOyAA',
   'chimichurri-steak-golden-potatoes-1':
     'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAwAA4BaJaACdADtD5QgTAAA/I7QvRcaPh8PH9Ag++cq2Jk/T5esTlfioWYSY9aKEff0igwMzqagOTOmQAAA',
   'chimichurri-steak-golden-potatoes-2':
@@ -19,7 +19,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'citrus-glazed-salmon-coconut-quinoa-3':
     'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdAEJdInUVRAA/usyfDPd8sqHap00ReWoiwmiFOkS27fSL5EsvO3XWfFGSxelr5ElAAA=',
   'ginger-sesame-chicken-broccoli-1':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAwAA4BaJbACdAEfovGzhgAA/mtXBVA4PgDDE7ysatjQBba8ohEzQP1cedpiY+R1BbbqvJtXy7AqqyAAYAAA',
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwAA4BaJagCdAEUIfOg89wA/pT8hNvn5lXaQwiFTKmPEy9b6QiCUAoOnVjoo7uWc35BJqv788AA',
   'ginger-sesame-chicken-broccoli-2':
     'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAAwAgCdASoQAAwAA4BaJbACdADiSawWPe5AAAD8/YJRohZ8pdXDbdhHPGjNgcMY4QWTfeBYhp3R72IWF+WauNowUG8cB6AAAAA=',
   'ginger-sesame-chicken-broccoli-3':
