@@ -3,7 +3,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'apple-pork-tenderloin-roasted-roots-1':
     'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAAAQAgCdASoQAAwAA4BaJbACdAEPcPbEYxoAAP7oYHxCsd/i84GcR7wA6ulx8QbVXBwIIUSOxl/8vSikBaP1QqL2HvtGOulfHnkId30IAAA=',
   'apple-pork-tenderloin-roasted-roots-2':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwAA4BaJbACdADRXiRTeAD9/wmPrZrxQ9Y+4skHOOS/9iCVf4tUljmdujv2qr19zydygB1bji1ZlROAAA==',
+    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAAAQAgCdASoQAAwAA4BaJbACdADPYsiul9QAAP7vxp//O3LDAt5JUhSqhpr2t49XxCJAcGHSqgk6M92qSBA8nTwpoEH8NUAA',
   'apple-pork-tenderloin-roasted-roots-3':
     'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoQAAwAA4BaJbACdACY9EKOHAAA/sl2XTxxY4yhC9AyrFEEYSgl3QY2qlNWIXXNx1NtNxcEjCw/KNfh3c1btLtT5F2kOyAA',
   'chimichurri-steak-golden-potatoes-1':
