@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { UnmarkedBoxes } from '../../domain/kitchen/unmarked-days.ts'
 import type { Allergen } from '../../domain/menu/allergens.ts'
@@ -49,6 +49,27 @@ export async function listPlacedItems(db: Db, deliveryDate: CalendarDate) {
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false)))
     .orderBy(asc(orderItems.orderId), asc(orderItems.mealName), asc(orderItems.mealId))
+}
+
+/** The ids of placed orders from a day on that hold one of these meals, test orders left out. */
+export async function listOrdersHolding(
+  db: Db,
+  mealIds: readonly string[],
+  from: CalendarDate,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        gte(orders.deliveryDate, from),
+        placed,
+        eq(orders.isTest, false),
+        inArray(orderItems.mealId, [...mealIds]),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 export type PlacedItemRow = Awaited<ReturnType<typeof listPlacedItems>>[number]

@@ -5,6 +5,7 @@ import {
   previewOfferRequestSchema,
 } from '../../contract/staff/menu/offer-preview-wire.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { PaidClash } from '../kitchen/paid-clashes.ts'
 import { wantedMeal } from '../menu/meal-wishes.ts'
 import { changeMealState, saveMeal } from '../menu/save-meal.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
@@ -29,13 +30,32 @@ export const previewOfferRoutes = ({ staffNames, ...deps }: Deps): Endpoint[] =>
     failures: { cannot_be_done: [409, 'This cannot be done as it is. Save it to see why.'] },
     handle: async ({ body, actor }) => {
       const by = await authorsNamedBy(staffNames)(actor)
-      const outcome = await previewOffer(deps, (inside) => changed(inside, body, by))
+      const outcome = await previewOffer(
+        deps,
+        (inside) => changed(inside, body, by),
+        (inside) => checked(inside, body, by),
+      )
       if (!outcome.ok) return fail({ code: 'cannot_be_done' as const })
-      const { boxes, ...affected } = outcome.value
-      return succeed({ value: { boxes, ...affectedOnWire(affected) } })
+      const { boxes, paid, ...affected } = outcome.value
+      return succeed({ value: { boxes, ...affectedOnWire(affected), paid: paid.map(paidOnWire) } })
     },
   }),
 ]
+
+const paidOnWire = ({ orderNumber, customer, deliveryDate, notes }: PaidClash) => ({
+  ...{ order_number: orderNumber, customer, delivery_date: deliveryDate, notes },
+})
+
+/** An ingredient that was written anew is not checked. What it holds by what was typed matters to those who have paid. */
+async function checked(
+  deps: MenuWeekDeps,
+  { change }: { change: OfferChangeWire },
+  by: Author,
+): Promise<void> {
+  if (change.call !== 'saveIngredient' || !change.request.id) return
+  const { id, version } = change.request
+  await checkIngredient(deps, { id, version: (version ?? 0) + 1, isChecked: true }, by)
+}
 
 /** The change itself, by its own use case. */
 async function changed(

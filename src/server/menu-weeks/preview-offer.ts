@@ -1,6 +1,10 @@
 import { releasedState } from '../../domain/boxes/box-state.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { businessDateAt } from '../../domain/time/business-time.ts'
+import { addDays } from '../../domain/time/calendar-date.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import { listPaidClashes, type PaidClash } from '../kitchen/paid-clashes.ts'
+import { listAllMeals } from '../menu/list-available-meals.ts'
 import { readMenus } from '../menu/weeks/menu-of-week.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
@@ -19,20 +23,31 @@ const WEEKS_LOOKED_AT = 3
 /** Rolls back everything that was done to find out. */
 class OnlyForeseen extends Error {}
 
-export type OfferPreview = Affected & { boxes: number }
+export type OfferPreview = Affected & {
+  boxes: number
+  /** Those that nothing changes any more: staff have to tell their households. */
+  paid: PaidClash[]
+}
+
+/** Meals keep for a week: what came in it may still be eaten. */
+const DAYS_BACK = 7
+const MOST_PAID = 200
+
+type Change<F extends { code: string }> = (deps: MenuWeekDeps) => Promise<Outcome<unknown, F>>
 
 /**
  * Whose coming boxes a change of a meal or an ingredient reaches. The change is made by its own use case, looked at, and taken
- * back with its transaction (docs/decisions/0058).
+ * back with its transaction (docs/decisions/0058). `check`: for paid boxes, what was written counts as checked by it.
  */
 export async function previewOffer<F extends { code: string }>(
   deps: MenuWeekDeps,
-  change: (deps: MenuWeekDeps) => Promise<Outcome<unknown, F>>,
+  change: Change<F>,
+  check?: (deps: MenuWeekDeps) => Promise<void>,
 ): Promise<Outcome<OfferPreview, F>> {
   let told: Outcome<OfferPreview, F> | undefined
   try {
     await deps.db.transaction(async (tx) => {
-      told = await foreseen(deps, tx, change)
+      told = await foreseen(deps, tx, { change, check })
       throw new OnlyForeseen()
     })
   } catch (error) {
@@ -45,11 +60,13 @@ export async function previewOffer<F extends { code: string }>(
 async function foreseen<F extends { code: string }>(
   { kitchen, clock }: MenuWeekDeps,
   tx: Db,
-  change: (deps: MenuWeekDeps) => Promise<Outcome<unknown, F>>,
+  { change, check }: { change: Change<F>; check: ((deps: MenuWeekDeps) => Promise<void>) | undefined },
 ): Promise<Outcome<OfferPreview, F>> {
   const now = clock.now()
   const before = await planWeeks({ kitchen, db: tx, clock }, now)
-  const outcome = await change({ kitchen, db: tx, clock: { now: () => now } })
+  const held = await contentsByMeal(tx)
+  const inside = { kitchen, db: tx, clock: { now: () => now } }
+  const outcome = await change(inside)
   if (!outcome.ok) return outcome
   const book = await readPriceBook(tx)
   const after = await planFacts(
@@ -58,8 +75,26 @@ async function foreseen<F extends { code: string }>(
     before.map(({ facts }) => facts),
     { book },
   )
-  return succeed({ boxes: before.length, ...(await affectedBy(tx, before, after)) })
+  const affected = await affectedBy(tx, before, after)
+  await check?.(inside)
+  const others = [...(await contentsByMeal(tx))].filter(([id, contents]) => held.get(id) !== contents)
+  const from = addDays(businessDateAt(kitchen, now), -DAYS_BACK)
+  const paid = await listPaidClashes(
+    tx,
+    others.map(([id]) => id),
+    from,
+  )
+  return succeed({ boxes: before.length, ...affected, paid: paid.slice(0, MOST_PAID) })
 }
+
+/** What each meal holds, to be compared. */
+const contentsByMeal = async (db: Db): Promise<Map<string, string>> =>
+  new Map(
+    (await listAllMeals(db)).map(({ id, allergens, proteins }) => [
+      id,
+      JSON.stringify([allergens, proteins]),
+    ]),
+  )
 
 /** The boxes that come in the next weeks that have a menu. */
 async function planWeeks({ kitchen, db }: MenuWeekDeps, now: Date): Promise<PlannedBox[]> {

@@ -82,3 +82,51 @@ test('an ingredient that turns out to hold nuts tells first whose boxes lose the
   expect(body.counts.substituted + body.counts.must_choose).toBe(1)
   expect((await boxIn(household, SECOND_DELIVERY)).lines).toMatchObject([{ meal_id: meal, quantity: 10 }])
 })
+
+test('an ingredient that turns out to hold nuts names the paid boxes of those who must not eat it', async () => {
+  const ingredient = await maker.checkedIngredient({ name: 'Green Sauce' })
+  const recipe = await maker.publishedRecipe('meal', [maker.of(ingredient, 300_000)])
+  const recipe_version_id = (await maker.publishedOf(recipe))?.id ?? null
+  // The first on the menu is what the households of the tests choose.
+  const first = maker.meal({ name: 'Green Pasta', recipe_version_id, sort_order: 0 })
+  const { id: meal } = (await owner.call('saveMeal', first)).body
+  expect((await maker.put(meal, 'for_sale')).status).toBe(200)
+  await subscriber(product)
+  await subscriber(product)
+  const orders = await rowsOf<{ id: string }>(product, "select id from orders where status = 'confirmed'", [])
+  for (const [place, word] of ['tree-nuts', 'dairy'].entries())
+    await rowsOf(product, 'update orders set avoid_ingredients = array[$1] where id = $2', [
+      word,
+      orders[place]?.id,
+    ])
+  const changed = async () => ({
+    ...maker.ingredient({ name: 'Green Sauce', allergens: ['tree-nuts'], species: 'Cashew' }),
+    ...{ id: ingredient, version: (await maker.ingredientNamed('Green Sauce'))?.version ?? 0 },
+  })
+  const preview = async (change: Parameters<typeof owner.call<'previewOffer'>>[1]['change']) =>
+    (await owner.call('previewOffer', { change })).body.paid.map(({ notes }) => notes)
+  const NUTS = [['Green Pasta contains Tree nuts, which the household avoids.']]
+  expect(await preview({ call: 'saveIngredient', request: await changed() })).toEqual(NUTS)
+  const { version } = (await owner.call('saveIngredient', await changed())).body
+  // Unchecked as it is now, nobody knows; by its check it is told again who must not eat it.
+  const check = { id: ingredient, version, is_checked: true }
+  expect(await preview({ call: 'checkIngredient', request: check })).toEqual(NUTS)
+  await owner.call('checkIngredient', check)
+  expect(await preview({ call: 'saveIngredient', request: await changed() })).toEqual([])
+  const unchecked = await preview({
+    call: 'checkIngredient',
+    request: { ...check, version: version + 1, is_checked: false },
+  })
+  expect(unchecked).toHaveLength(2)
+  expect(unchecked.flat().join(' ')).toContain('Nobody has checked what Green Pasta contains')
+
+  // What came longer ago is eaten.
+  product.clock.advance({ days: 30 })
+  owner = await staffOf(product, 'owner')
+  expect(
+    await preview({
+      call: 'checkIngredient',
+      request: { ...check, version: version + 1, is_checked: false },
+    }),
+  ).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { type AudienceOf, MENU_MAKERS } from '../../shared/seen-by.ts'
-import type { AffectedWire } from './offer-preview-wire.ts'
+import type { OfferPreviewWire } from './offer-preview-wire.ts'
 
 /** What a household pays is nothing to a chef. */
 export const PREVIEW_SEEN = {
@@ -11,4 +11,10 @@ export const PREVIEW_SEEN = {
     now_cents: ['owner'],
     notes: MENU_MAKERS,
   },
-} as const satisfies AudienceOf<AffectedWire & { boxes: number }>
+  paid: {
+    order_number: MENU_MAKERS,
+    customer: MENU_MAKERS,
+    delivery_date: MENU_MAKERS,
+    notes: MENU_MAKERS,
+  },
+} as const satisfies AudienceOf<OfferPreviewWire>

@@ -36,5 +36,21 @@ export type OfferChangeWire = z.output<typeof offerChangeSchema>
 export const previewOfferRequestSchema = z.object({ change: offerChangeSchema }).meta({ id: 'PreviewOffer' })
 
 export const offerPreviewResponseSchema = affectedSchema
-  .extend({ boxes: z.int().meta({ description: 'Boxes that were looked at' }) })
+  .extend({
+    boxes: z.int().meta({ description: 'Boxes that were looked at' }),
+    paid: z
+      .array(
+        z.object({
+          order_number: z.string(),
+          customer: z.string(),
+          delivery_date: z.iso.date(),
+          notes: z.array(z.string()).meta({ description: 'What the household avoids in it, by meal' }),
+        }),
+      )
+      .meta({
+        description:
+          'Paid boxes of the last 7 days and to come that hold a meal whose contents change, and clash with it; the first 200',
+      }),
+  })
   .meta({ id: 'OfferPreview' })
+export type OfferPreviewWire = z.infer<typeof offerPreviewResponseSchema>

@@ -1,7 +1,8 @@
-import type { AffectedWire } from '../../../../contract/staff/menu/offer-preview-wire.ts'
+import type { AffectedWire, OfferPreviewWire } from '../../../../contract/staff/menu/offer-preview-wire.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { AFFECTED } from './affected.words.ts'
 
 const MOST_TOLD = 200
@@ -41,6 +42,29 @@ export function AffectedBoxes({
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Paid boxes that hold what their household must not eat. */
+export function PaidBoxes({ paid }: Pick<OfferPreviewWire, 'paid'>) {
+  if (paid.length === 0) return null
+  return (
+    <Notice tone="danger" title={AFFECTED.paid}>
+      {AFFECTED.paidText}
+      <ul className="mt-2 flex flex-col gap-2">
+        {paid.map(({ order_number, customer, delivery_date, notes }) => (
+          <li key={order_number} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{customer}</span>
+            {AFFECTED.paidBox(order_number, formatWeekdayAndDay(calendarDateOf(delivery_date)))}
+            {notes.map((note) => (
+              <p key={note} className="text-sm">
+                {note}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

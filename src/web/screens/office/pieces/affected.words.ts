@@ -17,7 +17,13 @@ export const AFFECTED = {
   same: (told: string) => `${told}, as before`,
   onDay: (day: string) => ` (${day})`,
   asChosen: 'Gets what was chosen.',
-  title: 'This changes coming boxes',
+  paid: 'Boxes that are paid already',
+  paidText:
+    'Nothing changes in these, and nobody is told by itself: call the household. The kitchen sees the conflict on the box. Whoever got it in the last 7 days may not have eaten it yet.',
+  paidBox: (number: string, day: string) => ` ${number} (${day})`,
+  checkAgain:
+    'What you changed has to be checked again. Until then every meal with it is off the menu. Check it, then put each meal back on sale.',
+  title: 'This changes boxes',
   lead: (boxes: number) =>
     boxes === 1 ? 'Of 1 box of the next weeks:' : `Of ${boxes} boxes of the next weeks:`,
   goOn: 'Go Ahead',

@@ -3,14 +3,14 @@ import type { ApiTypes } from '../../../../../contract/api-types.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { AffectedBoxes, AffectedCounts } from '../../pieces/affected.tsx'
+import { AffectedBoxes, AffectedCounts, PaidBoxes } from '../../pieces/affected.tsx'
 import { AFFECTED } from '../../pieces/affected.words.ts'
 
 type Change = ApiTypes['previewOffer']['request']['change']
 type Preview = ApiTypes['previewOffer']['response']
-type Asked = { preview: Preview; answer: (goesOn: boolean) => void }
+type Asked = { preview: Preview; call: Change['call']; answer: (goesOn: boolean) => void }
 
-/** Before a change of the menu: whose coming boxes it reaches, and whether it is wanted all the same. */
+/** Before a change of the menu: whose boxes it reaches, and whether it is wanted all the same. */
 export function useAffected() {
   const staffCall = useStaffCall()
   const isLooking = useRef(false)
@@ -21,8 +21,8 @@ export function useAffected() {
     isLooking.current = true
     try {
       const outcome = await staffCall('previewOffer', { change })
-      if (!outcome.ok || outcome.value.affected.length === 0) return true
-      return await new Promise((answer) => setAsked({ preview: outcome.value, answer }))
+      if (!outcome.ok || outcome.value.affected.length + outcome.value.paid.length === 0) return true
+      return await new Promise((answer) => setAsked({ preview: outcome.value, call: change.call, answer }))
     } finally {
       isLooking.current = false
       setAsked(null)
@@ -31,7 +31,7 @@ export function useAffected() {
   return { isWanted, asked }
 }
 
-/** Asks when a change reaches boxes that are to come. */
+/** Asks when a change reaches boxes that are to come, or concerns some that are paid. */
 export function AffectedDialog({ asked }: { asked: Asked | null }) {
   return (
     <Dialog
@@ -39,7 +39,6 @@ export function AffectedDialog({ asked }: { asked: Asked | null }) {
       onOpenChange={(open) => !open && asked?.answer(false)}
       width="wide"
       title={AFFECTED.title}
-      description={asked && AFFECTED.lead(asked.preview.boxes)}
       actions={
         <>
           <Button tone="outline" onClick={() => asked?.answer(false)}>
@@ -51,7 +50,12 @@ export function AffectedDialog({ asked }: { asked: Asked | null }) {
     >
       {asked && (
         <div className="flex flex-col gap-5">
-          <AffectedCounts counts={asked.preview.counts} />
+          <PaidBoxes paid={asked.preview.paid} />
+          <div>
+            <p className="font-semibold">{AFFECTED.lead(asked.preview.boxes)}</p>
+            <AffectedCounts counts={asked.preview.counts} />
+          </div>
+          {asked.call === 'saveIngredient' && <p>{AFFECTED.checkAgain}</p>}
           <AffectedBoxes affected={asked.preview.affected} showsDay />
         </div>
       )}
