@@ -11,7 +11,7 @@ const rateShape = {
   category: typedText(NAME_MAXIMUM).min(1, 'Please choose what is taxed'),
   valid_from: calendarDateSchema,
 }
-const rateSchema = z.int().min(0).max(HIGHEST_RATE_BP).meta({ description: 'Basis points: 650 is 6.5 %' })
+const rateSchema = z.int().min(0).max(HIGHEST_RATE_BP).meta({ description: 'Basis points: 650 is 6.5%' })
 
 const listedRateSchema = z.object({
   county: z.string(),

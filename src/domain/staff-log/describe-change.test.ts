@@ -9,7 +9,7 @@ const said = (before: LoggedValue, after: LoggedValue) =>
 describe('what changed, in words', () => {
   test.each<[string, LoggedValue, LoggedValue, string[]]>([
     ['money', { price_cents: 1550 }, { price_cents: 1625 }, ['Price: $15.50 -> $16.25']],
-    ['a rate', { rate_bp: 650 }, { rate_bp: 700 }, ['Rate: 6.5 % -> 7 %']],
+    ['a rate', { rate_bp: 650 }, { rate_bp: 700 }, ['Rate: 6.5% -> 7%']],
     ['a yes and a no', { is_stopped: false }, { is_stopped: true }, ['Stopped: no -> yes']],
     ['a day', { delivery_date: '2026-12-07' }, { delivery_date: null }, ['Delivery: Dec 7, 2026 -> none']],
     [
@@ -57,6 +57,27 @@ describe('what changed, in words', () => {
     ])
   })
 
+  test('leaves out what was not there and is empty', () => {
+    expect(said(null, { name: 'Cod', species: null, packs: [], note: '' })).toEqual(['Name: null -> Cod'])
+    expect(said({ packs: [] }, { packs: [{ name: '10 lb box', content_mg: 4_536_000 }] })).toEqual([
+      'Packs, 10 lb box, Content: null -> 4536 g',
+    ])
+    expect(said({ note: 'x' }, { note: null })).toEqual(['Note: x -> none'])
+  })
+
+  test('says things and weights as the screens do', () => {
+    expect(said(null, { slug: 'cod', sort_order: 3, sell_price_cents: 1950, kcal: 82 })).toEqual([
+      'Web address: null -> cod',
+      'Place on the menu: null -> 3',
+      'Price: null -> $19.50',
+      'Energy (kcal): null -> 82',
+    ])
+    expect(said({ fat_mg: 700, sodium_mg: 54 }, { fat_mg: 1500, sodium_mg: 60 })).toEqual([
+      'Fat: 0.7 g -> 1.5 g',
+      'Sodium: 54 mg -> 60 mg',
+    ])
+  })
+
   test('takes a single value, too', () => {
     expect(said('open', 'closed')).toEqual(['Value: open -> closed'])
   })
@@ -69,6 +90,7 @@ test.each([
   ['is_test_customer', 'Test customer'],
   ['promo-code', 'Promo code'],
   ['limit_cents', 'Limit'],
+  ['zip-code', 'ZIP code'],
   ['date', 'Date'],
   ['at', 'At'],
 ])('%s is called %s', (name, words) => {

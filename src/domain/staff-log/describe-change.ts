@@ -11,22 +11,61 @@ export type ChangedLine = { what: string; before: string | null; after: string |
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 /** What a name says of its value, which the value shows by itself. */
-const SAID_BY_VALUE = /^(is|has)_|_(cents|bp|at|date)$/g
+const SAID_BY_VALUE = /^(is|has)_|_(cents|bp|mg|at|date)$/g
+const NOTHING = 'none'
+/** What staff see on the screen where they enter it, for names of the wire that say it otherwise. */
+const WORDS_ON_SCREEN: Readonly<Record<string, string>> = {
+  slug: 'Web address',
+  sort_order: 'Place on the menu',
+  sell_price_cents: 'Price',
+  below_cost_reason: 'Why it costs more than it brings',
+  nutritional_description: 'What is good about it',
+  heating_text: 'Heating',
+  storage_text: 'Storage',
+  is_available: 'For sale',
+  kcal: 'Energy (kcal)',
+  calories: 'Energy (kcal)',
+  carbs: 'Carbohydrates (g)',
+  protein: 'Protein (g)',
+  fat: 'Fat (g)',
+  carbs_mg: 'Carbohydrates',
+  label_name: 'Name on the label',
+  sub_ingredients: 'Made of',
+  protein_kind: 'Protein',
+  protein_mg: 'Protein in 100 g',
+  nutrition_source: 'Source of the facts',
+  shelf_days: 'Shelf life (days)',
+  edible_bp: 'Edible part',
+  portion_limit: 'Portions at most',
+  total_limit: 'How often in all',
+  per_customer_limit: 'How often for each household',
+  max_discount_cents: 'At most',
+  min_subtotal_cents: 'Meals worth at least',
+  first_order_only: 'First orders only',
+  applies_to_renewals: 'On every box',
+  'zip-code': 'ZIP code',
+}
 
 /**
  * What differs between a thing as it was and as it is, in words: money, percents, days and instants as people read
- * them, things within things by their names. What is the same on both sides is left out.
+ * them, things within things by their names. What is the same on both sides is left out, and so is what was not there and
+ * is empty.
  */
 export function describeChange(zone: BusinessZone, before: LoggedValue, after: LoggedValue): ChangedLine[] {
   const [was, is] = [linesOf(zone, before), linesOf(zone, after)]
   const names = [...new Set([...was.keys(), ...is.keys()])]
   return names
     .map((what) => ({ what, before: was.get(what) ?? null, after: is.get(what) ?? null }))
-    .filter((line) => line.before !== line.after)
+    .filter(({ before, after }) => before !== after && !isEmpty({ before, after }))
 }
+
+const isEmpty = ({ before, after }: Omit<ChangedLine, 'what'>) =>
+  (before === null && after === NOTHING) || (before === NOTHING && after === null)
 
 /** Words that stand for a name of the wire: `is_test_customer` is "Test customer". */
 export function wordsOf(name: string): string {
+  const onScreen = WORDS_ON_SCREEN[name]
+  if (onScreen) return onScreen
   const words = name.replace(SAID_BY_VALUE, '').replace(/[_-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -58,17 +97,19 @@ const isListOfThings = (value: LoggedValue): value is readonly LoggedFields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields)
 
 function textOf(zone: BusinessZone, name: string, value: LoggedValue): string {
-  if (value === null || value === '') return 'none'
+  if (value === null || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberText(name, value)
   if (typeof value === 'string') return wordText(zone, name, value)
   const inside = (value as readonly LoggedValue[]).map((one) => textOf(zone, name, one))
-  return inside.length === 0 ? 'none' : inside.join(', ')
+  return inside.length === 0 ? NOTHING : inside.join(', ')
 }
 
 function numberText(name: string, value: number): string {
   if (name.endsWith('_cents') && Number.isSafeInteger(value)) return formatDollars(cents(value))
-  return name.endsWith('_bp') ? `${value / 100} %` : String(value)
+  if (name === 'sodium_mg') return `${value} mg`
+  if (name.endsWith('_mg')) return `${value / 1000} g`
+  return name.endsWith('_bp') ? `${value / 100}%` : String(value)
 }
 
 function wordText(zone: BusinessZone, name: string, value: string): string {

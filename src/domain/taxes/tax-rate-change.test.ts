@@ -16,7 +16,7 @@ test.each([
 ])('%j percent is %s basis points', (typed, rateBp) => expect(basisPointsOf(typed)).toBe(rateBp))
 
 test('a rate reads as a percentage, and none as exempt', () => {
-  expect([rateText(650), rateText(700), rateText(0)]).toEqual(['6.5 %', '7 %', 'Exempt'])
+  expect([rateText(650), rateText(700), rateText(0)]).toEqual(['6.5%', '7%', 'Exempt'])
 })
 
 test('a rate begins after today and after the last delivery that is paid for', () => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time/calendar-date.ts'
 
-/** A rate in basis points (650 is 6.5 %) of a category in a county, from a calendar date on. */
+/** A rate in basis points (650 is 6.5%) of a category in a county, from a calendar date on. */
 export type TaxRate = {
   readonly category: string
   readonly county: string
@@ -18,8 +18,8 @@ export function basisPointsOf(percent: string): number | null {
   return rateBp <= HIGHEST_RATE_BP ? rateBp : null
 }
 
-/** 650 as "6.5 %"; nothing is exempt. */
-export const rateText = (rateBp: number): string => (rateBp === 0 ? 'Exempt' : `${rateBp / 100} %`)
+/** 650 as "6.5%"; nothing is exempt. */
+export const rateText = (rateBp: number): string => (rateBp === 0 ? 'Exempt' : `${rateBp / 100}%`)
 
 type Facts = {
   readonly today: CalendarDate

@@ -79,7 +79,7 @@ export async function previewMenuWeek(
     boxes: coming.length,
     problems: draftProblems(draft, meals),
     names,
-    leaving: leavingMeals(coming, draft, names),
+    leaving: leavingMeals(coming, { draft, told }, names),
     raised: raisedMeals(draft, told).map(({ mealId, priceCents }) => ({
       mealId,
       fromCents: told.find((one) => one.mealId === mealId)?.promisedCents ?? 0,
@@ -109,14 +109,17 @@ async function bookOfDraft(
 
 function leavingMeals(
   coming: readonly PlannedBox[],
-  draft: readonly DraftMeal[],
+  { draft, told }: { draft: readonly DraftMeal[]; told: readonly { mealId: string }[] },
   names: ReadonlyMap<string, string>,
 ): MenuPreview['leaving'] {
   const stays = new Set(draft.map(({ mealId }) => mealId))
+  const was = new Set(told.map(({ mealId }) => mealId))
+  // Of a menu that was published before, only what it has can leave it; wishes for other meals were answered then.
+  const leaves = (mealId: string) => !stays.has(mealId) && (was.size === 0 || was.has(mealId))
   const counts = new Map<string, number>()
   for (const { facts } of coming)
     for (const { mealId } of facts.ownSelections ?? facts.standingSelections)
-      if (!stays.has(mealId)) counts.set(mealId, (counts.get(mealId) ?? 0) + 1)
+      if (leaves(mealId)) counts.set(mealId, (counts.get(mealId) ?? 0) + 1)
   return [...counts]
     .map(([mealId, boxes]) => ({ mealId, name: names.get(mealId) ?? '', boxes }))
     .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name))

@@ -11,6 +11,13 @@ export function derivedFrom(book: StoredBook, versionId: string | null): Derived
   return deriveRecipe(versionOf(version, book.versions), bookOf(book))
 }
 
+/** A version of a recipe, as staff know it: "Bean Bowl, version 2". */
+export function recipeNameOf({ recipes, versions }: StoredBook, versionId: string | null): string | null {
+  const version = versions.find(({ id }) => id === versionId)
+  const recipe = recipes.find(({ id }) => id === version?.recipeId)
+  return version && recipe ? `${recipe.name}, version ${version.number}` : null
+}
+
 type Priced = Pick<
   MealRow,
   'retiredAt' | 'calories' | 'carbs' | 'fat' | 'protein' | 'costCents' | 'sellPriceCents' | 'belowCostReason'

@@ -28,8 +28,9 @@ export function mealOnStaffWire(row: MealRow, pictures: readonly MealPicture[]):
   }
 }
 
-/** As the staff log keeps it. */
-export function loggedMeal(row: MealRow): LoggedFields {
-  const { id: _, version: __, images: ___, typed_macros, retired_at, ...fields } = mealOnStaffWire(row, [])
-  return { ...fields, ...typed_macros, retired: retired_at !== null }
+/** As the staff log keeps it. `recipe`: the version that it is made by, in words. */
+export function loggedMeal(row: MealRow, recipe: string | null): LoggedFields {
+  const { id: _, version: __, images: ___, recipe_version_id: ____, ...wire } = mealOnStaffWire(row, [])
+  const { typed_macros, retired_at, ...fields } = wire
+  return { ...fields, recipe, ...typed_macros, retired: retired_at !== null }
 }

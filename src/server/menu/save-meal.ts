@@ -9,7 +9,7 @@ import { holdMenu } from '../recipes/hold-menu.ts'
 import { readStoredBook } from '../recipes/recipe-book.reads.ts'
 import type { Author, OfferDeps, Saved } from '../recipes/save-ingredient.ts'
 import { recordChange } from '../staff-log/record-change.ts'
-import { derivedFrom, saleOf } from './meal-on-offer.ts'
+import { derivedFrom, recipeNameOf, saleOf } from './meal-on-offer.ts'
 import { loggedMeal, mealOnStaffWire } from './meal-on-staff-wire.ts'
 import {
   countChange,
@@ -56,15 +56,16 @@ export async function saveMeal(
     if (id !== null && before === null) return fail({ code: 'meal_not_found' })
     if (before !== null && before.version !== version)
       return fail({ code: 'changed_meanwhile', current: mealOnStaffWire(before, []) })
-    const derived = derivedFrom(await readStoredBook(tx), wanted.recipeVersionId)
+    const book = await readStoredBook(tx)
+    const derived = derivedFrom(book, wanted.recipeVersionId)
     const refusal = refusalOf(all, { id, before, wanted, derived })
     if (refusal) return fail(refusal)
     const saved = await writeMeal(tx, { before, wanted, derived }, { at, name: by.name })
     await recordChange(tx, {
       ...{ by: by.actor, at, act: before ? 'changed' : 'added' },
       subject: { kind: 'meal', id: saved.id, name: saved.name },
-      before: before && loggedMeal(before),
-      after: loggedMeal(saved),
+      before: before && loggedMeal(before, recipeNameOf(book, before.recipeVersionId)),
+      after: loggedMeal(saved, recipeNameOf(book, saved.recipeVersionId)),
     })
     return succeed({ id: saved.id, version: saved.version })
   })

@@ -134,6 +134,17 @@ describe('the owner', () => {
     expect(after.amounts?.total_cents).toBe(preview.body.affected[0]?.now_cents)
   })
 
+  test('is told of a published menu only which of its meals leave it', async () => {
+    const household = await subscriber(product)
+    const [first] = (await boxIn(household, SECOND_DELIVERY)).selections
+    const without = await planned({ [first?.meal_id ?? '']: null })
+    await publish(SECOND_DELIVERY, without)
+    await save(SECOND_DELIVERY, without)
+    const { version } = await weekAt(SECOND_DELIVERY)
+    const preview = await owner.call('previewMenuWeek', { scheduled_date: SECOND_DELIVERY, version })
+    expect(preview).toMatchObject({ status: 200, body: { boxes: 1, leaving: [] } })
+  })
+
   test('who saves on an older version is refused with the week as it is now, and nothing of it is written', async () => {
     const meals = await planned()
     expect((await save(THIRD, meals)).status).toBe(200)

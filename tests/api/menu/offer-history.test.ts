@@ -42,10 +42,21 @@ test('a meal shows its prices by week, since when and by whom, and what was chan
   ])
   expect(prices[0]?.who).toMatch(/^owner/)
   expect(changes[0]?.lines).toContainEqual({
-    what: 'Sell price',
+    what: 'Price',
     before: expect.any(String),
     after: '$19.99',
   })
+})
+
+test('a meal names the version of its recipe that it is made by', async () => {
+  const rice = await maker.checkedIngredient()
+  const recipe = await maker.publishedRecipe('meal', [maker.of(rice, 1000)])
+  const book = await maker.book()
+  const version = book.versions.find(({ recipe_id }) => recipe_id === recipe)
+  const { body } = await owner.call('saveMeal', { ...maker.meal(), recipe_version_id: version?.id ?? null })
+  const { changes } = await historyOf('meal', body.id)
+  const name = book.recipes.find(({ id }) => id === recipe)?.name
+  expect(changes[0]?.lines).toContainEqual({ what: 'Recipe', before: null, after: `${name}, version 1` })
 })
 
 test('a recipe and an ingredient show what became of them, page by page', async () => {

@@ -29,7 +29,7 @@ test('an owner makes an ingredient, a recipe of nine lines and a meal, without a
   await makeIngredient(page)
   await makeRecipe(page)
   await makeMeal(page)
-  expect(await page.getByLabel('Address').inputValue()).toBe('chipotle-bean-bowl')
+  expect(await page.getByLabel('Web address').inputValue()).toBe('chipotle-bean-bowl')
   const { meals } = await callAs(page, 'listMeals')
   expect(meals.find(({ slug }) => slug === 'chipotle-bean-bowl')).toMatchObject({
     ...{ allergens: [], proteins: [], sell_price_cents: 1495, calories: 520 },

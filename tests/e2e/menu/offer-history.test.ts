@@ -22,8 +22,8 @@ test('a meal shows what it cost, since when and by whom, and what was changed', 
   await goTo(page, 'Meals & Recipes')
   await page.getByRole('button', { name: `Open ${meal.name}` }).click()
   const history = page.getByRole('region', { name: 'History' })
-  await history.getByRole('row', { name: /Every other week \$19\.99/ }).waitFor()
-  await history.getByRole('row', { name: /Heating text/ }).waitFor()
+  await history.getByRole('row', { name: /Weeks without a price of their own \$19\.99/ }).waitFor()
+  await history.getByRole('row', { name: /Heating/ }).waitFor()
   for (const viewport of [PHONE, { width: 1024, height: 768 }, DESKTOP]) {
     await page.setViewportSize(viewport)
     await history.scrollIntoViewIfNeeded()

@@ -21,7 +21,7 @@ test('an owner makes a promo code, limits it and stops it, by keyboard', async (
   await dialog.getByLabel('Percent').press('Enter')
   await hasToast(page, 'Promo code made')
   const line = page.getByRole('listitem', { name: code })
-  await line.getByText('15 % off on the first box').waitFor()
+  await line.getByText('15% off on the first box').waitFor()
 
   await page.getByRole('button', { name: `Change ${code}` }).press('Enter')
   await dialog.getByLabel('How often in all').fill('20')

@@ -23,6 +23,7 @@ export async function makeIngredient(page: Page): Promise<void> {
   await page.getByText('I know its allergens, or that it has none').click()
   await page.getByLabel('Made of').fill('chipotle peppers, vinegar, salt')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Chipotle paste is saved. Check it next', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'I Have Checked This' }).click()
   await page.getByText(/^Checked by /).waitFor()
   await page.getByRole('button', { name: 'All ingredients' }).click()
@@ -51,6 +52,7 @@ export async function makeRecipe(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Version 1 published', { exact: true }).waitFor()
+  await page.getByText('No meal is made by this recipe yet').waitFor()
 }
 
 /** The meal of that recipe, put on sale. */
@@ -70,5 +72,6 @@ export async function makeMeal(page: Page): Promise<void> {
     await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Put on Sale' }).click()
-  await page.getByText('On sale', { exact: true }).waitFor()
+  // The message comes once all is read again; what is opened before that closes.
+  await page.getByText('Chipotle Bean Bowl is on sale').waitFor()
 }

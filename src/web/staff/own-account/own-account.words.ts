@@ -6,7 +6,7 @@ export const OWN_ACCOUNT = {
   next: 'New password',
   nextHint: 'At least 8 characters. Your other devices are signed out.',
   firstTitle: 'Choose your own password',
-  firstLead: 'Somebody else made the one you came in with. Choose one that only you know.',
+  firstLead: 'The one you came in with was made with your account. Choose another that only you know.',
   firstHint: 'At least 8 characters.',
   change: 'Change Password',
   changed: 'Password changed',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../../app/toasts.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { useMoneyMoved } from '../pieces/use-money.ts'
 import { APPROVALS } from './approvals.words.ts'
@@ -40,7 +40,7 @@ export function useDecision() {
     setUnanswered(isOpen ? request : null)
     if (isOpen) return setBusy(null)
     if (outcome.ok) showToast(isApproved ? APPROVALS.wasApproved : APPROVALS.wasDeclined, { tone: 'success' })
-    else setProblem({ text: failureText(outcome.failure), isUnknown: isEndUnknown(outcome.failure) })
+    else setProblem({ text: reasonText(outcome.failure), isUnknown: isEndUnknown(outcome.failure) })
     await moved()
     setBusy(null)
   }
@@ -60,7 +60,7 @@ export function useMoneyLimit() {
       showToast(APPROVALS.limitSaved, { tone: 'success' })
     }
     setBusy(false)
-    return outcome.ok ? '' : failureText(outcome.failure)
+    return outcome.ok ? '' : reasonText(outcome.failure)
   }
   return { busy, save }
 }

@@ -7,7 +7,7 @@ const households = (count: number) => (count === 1 ? '1 household' : `${count} h
 const gift = ({ kind, value, max_discount_cents }: PromoCodeWire) => {
   if (kind === 'free_delivery') return 'Free delivery'
   const most = max_discount_cents === null ? '' : `, at most ${dollars(max_discount_cents)}`
-  return `${kind === 'percent' ? `${value} % off` : `${dollars(value)} off`}${most}`
+  return `${kind === 'percent' ? `${value}% off` : `${dollars(value)} off`}${most}`
 }
 
 /** Promo codes: what they give, what they cost, and how they end. */

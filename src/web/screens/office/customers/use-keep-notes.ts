@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiTypes } from '../../../../contract/api-types.ts'
-import { failureText } from '../../../staff/failure-text.ts'
+import { reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { useReadCustomerAnew } from './use-customers.ts'
 
@@ -15,7 +15,7 @@ export function useKeepNotes(customer: string) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const done = async (outcome: Awaited<ReturnType<typeof staffCall<'removeCustomerNote'>>>) => {
-    setProblem(outcome.ok ? '' : failureText(outcome.failure))
+    setProblem(outcome.ok ? '' : reasonText(outcome.failure))
     await readAnew()
     setBusy(false)
     return outcome.ok

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DisputeWire } from '../../../../contract/staff/disputes-wire.ts'
 import type { DisputeDecision } from '../../../../domain/disputes/dispute.ts'
 import { showToast } from '../../../app/toasts.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { useMoneyMoved } from '../pieces/use-money.ts'
 import { DISPUTES_WORDS } from './disputes.words.ts'
@@ -39,7 +39,7 @@ export function useDecideDispute() {
     setBusy(false)
     setIsUnknown(!outcome.ok && isEndUnknown(outcome.failure))
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure))
+      setProblem(reasonText(outcome.failure))
       return false
     }
     showToast(DISPUTES_WORDS.done, { description: `${decided}.`, tone: 'success' })

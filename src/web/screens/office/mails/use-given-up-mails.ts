@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../../app/toasts.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
 const givenUpKey = ['business', 'given-up-mails']
@@ -47,7 +47,7 @@ export function useChangeGivenUpMails() {
       const done = doneText(name, outcome.value.count)
       if (done) showToast(done, { tone: 'success' })
     } else {
-      setProblem(failureText(outcome.failure))
+      setProblem(reasonText(outcome.failure))
       setIsUnknown(isEndUnknown(outcome.failure))
       // It may be done without an answer.
       void readAnew(client, givenUpKey)

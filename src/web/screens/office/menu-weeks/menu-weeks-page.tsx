@@ -41,12 +41,13 @@ export function MenuWeeksPage() {
               week={week}
               before={weeks[weeks.indexOf(week) - 1]}
               meals={data?.meals ?? []}
+              hasBegun={hasBegun}
               onPublish={setPublishing}
             />
           ))}
         </ol>
       )}
-      <PublishDialog week={publishing} onClose={() => setPublishing(null)} />
+      <PublishDialog week={publishing} isFirst={!hasBegun} onClose={() => setPublishing(null)} />
       <RepeatDialog open={repeating} weeks={weeks} onClose={() => setRepeating(false)} />
     </div>
   )

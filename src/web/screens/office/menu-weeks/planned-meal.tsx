@@ -29,10 +29,10 @@ export function PlannedMealLine({ planned, meal, promisedCents, orderedPortions,
   const name = meal?.name ?? ''
   const words = [
     formatDollars(cents(planned.price_cents)),
-    ...(planned.portion_limit === null ? [] : [MENU_WEEKS.limit(planned.portion_limit)]),
     ...(promisedCents === null ? [] : [MENU_WEEKS.promised(formatDollars(cents(promisedCents)))]),
-    ...(orderedPortions > 0 ? [MENU_WEEKS.ordered(orderedPortions)] : []),
+    ...portionWords(planned.portion_limit, orderedPortions),
   ]
+  const isSoldOut = planned.portion_limit !== null && orderedPortions >= planned.portion_limit
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex items-start gap-3">
@@ -40,6 +40,7 @@ export function PlannedMealLine({ planned, meal, promisedCents, orderedPortions,
         <div className="min-w-0 flex-1">
           <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{name}</p>
           <p className="text-sm text-ink-soft">{words.join(', ')}</p>
+          {isSoldOut && <Badge tone="warning">{MENU_WEEKS.soldOut}</Badge>}
           {meal?.is_available === false && <Badge tone="danger">{MENU_WEEKS.notOnSale}</Badge>}
         </div>
       </div>
@@ -52,9 +53,9 @@ export function PlannedMealLine({ planned, meal, promisedCents, orderedPortions,
             aria-expanded={isOpen}
             aria-label={MENU_WEEKS.edit(name)}
             onClick={() => setIsOpen(!isOpen)}
-            className="min-h-11 flex-1 rounded-field border border-line px-3 text-sm font-semibold text-leaf-ink hover:bg-leaf-soft"
+            className="min-h-11 flex-1 rounded-field border border-line px-2 text-sm leading-tight font-semibold text-leaf-ink hover:bg-leaf-soft"
           >
-            {MENU_WEEKS.price}
+            {MENU_WEEKS.priceAndPortions}
           </button>
           <IconButton name={MENU_WEEKS.remove(name)} icon="close" onPress={change.onRemove} />
         </div>
@@ -62,6 +63,11 @@ export function PlannedMealLine({ planned, meal, promisedCents, orderedPortions,
       {change && isOpen && <PriceFields planned={planned} onChange={change.onChange} />}
     </li>
   )
+}
+
+function portionWords(limit: number | null, ordered: number): string[] {
+  if (limit !== null) return [ordered > 0 ? MENU_WEEKS.orderedOf(ordered, limit) : MENU_WEEKS.limit(limit)]
+  return ordered > 0 ? [MENU_WEEKS.ordered(ordered)] : []
 }
 
 function PriceFields({

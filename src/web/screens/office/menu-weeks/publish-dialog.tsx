@@ -11,8 +11,10 @@ import { LinesSkeleton } from '../pieces/skeletons.tsx'
 import { MENU_WEEKS, PUBLISH } from './menu-weeks.words.ts'
 import { useChangeMenuWeeks, useMenuPreview } from './use-menu-weeks.ts'
 
-/** Before the press: whose box is affected and how. */
-export function PublishDialog({ week, onClose }: { week: MenuWeekWire | null; onClose: () => void }) {
+type Props = { week: MenuWeekWire | null; isFirst: boolean; onClose: () => void }
+
+/** Before the press: whose box is affected and how; `isFirst`: no menu was published so far. */
+export function PublishDialog({ week, isFirst, onClose }: Props) {
   const preview = useMenuPreview(week)
   const { busy, problem, change } = useChangeMenuWeeks()
   const publish = async () => {
@@ -47,6 +49,7 @@ export function PublishDialog({ week, onClose }: { week: MenuWeekWire | null; on
         )}
         {preview.isError && <LoadProblem title={PUBLISH.failed} onRetry={preview.refetch} />}
         {preview.isPending && <LinesSkeleton label={PUBLISH.looking} lines={5} />}
+        {isFirst && <Notice>{PUBLISH.first}</Notice>}
         {preview.data && <Preview preview={preview.data} />}
       </div>
     </Dialog>
@@ -84,7 +87,7 @@ function Preview({ preview }: { preview: MenuPreviewWire }) {
           <Part title={PUBLISH.raised}>
             {raised.map(({ name, from_cents, to_cents }) => (
               <li key={name}>
-                {name}: {formatDollars(cents(from_cents))} → {formatDollars(cents(to_cents))}
+                {PUBLISH.fromTo(name, formatDollars(cents(from_cents)), formatDollars(cents(to_cents)))}
               </li>
             ))}
           </Part>

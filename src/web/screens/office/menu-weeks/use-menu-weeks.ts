@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ApiTypes } from '../../../../contract/api-types.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
-import { failureText } from '../../../staff/failure-text.ts'
+import { reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
 export const menuWeeksKey = ['menu-weeks']
@@ -40,7 +40,7 @@ export function useChangeMenuWeeks() {
     setBusy(false)
     if (!outcome.ok) {
       const isConflict = outcome.failure.code === 'changed_meanwhile'
-      setProblem({ text: failureText(outcome.failure), isConflict })
+      setProblem({ text: reasonText(outcome.failure), isConflict })
       void readAnew(client, menuWeeksKey)
       return null
     }

@@ -3,14 +3,13 @@ import type { MenuWeekWire } from '../../../../contract/staff/menu/menu-weeks-wi
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
-import { formatMoment } from '../../../staff/format-moment.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Card, CardTitle } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
+import { ColumnHead } from './column-head.tsx'
 import { MENU_WEEKS } from './menu-weeks.words.ts'
 import { PlannedMealLine } from './planned-meal.tsx'
 import { useChangeMenuWeeks } from './use-menu-weeks.ts'
@@ -25,17 +24,12 @@ import {
   type WeekDraft,
 } from './week-draft.ts'
 
-const TONES: Readonly<Record<MenuWeekWire['status'], BadgeTone>> = {
-  empty: 'warning',
-  draft: 'neutral',
-  scheduled: 'accent',
-  published: 'success',
-}
-
 type Props = {
   week: MenuWeekWire
   before: MenuWeekWire | undefined
   meals: readonly MenuMeal[]
+  /** Whether a menu was published before: from then on each week needs its own. */
+  hasBegun: boolean
   onPublish: (week: MenuWeekWire) => void
 }
 
@@ -70,14 +64,14 @@ function useWeekDraft(week: MenuWeekWire, onPublish: Props['onPublish']) {
 }
 
 /** One week: its meals in menu order, and what can be done with them. */
-export function WeekColumn({ week, before, meals, onPublish }: Props) {
+export function WeekColumn({ week, before, meals, hasBegun, onPublish }: Props) {
   const kitchen = useKitchen()
   const { busy, problem, draft, hasEntered, enter, ...act } = useWeekDraft(week, onPublish)
   const title = formatLongDate(calendarDateOf(week.delivery_date))
   return (
     <Card as="li" aria-label={title} className="flex min-w-0 flex-col gap-4">
       <UnsavedOnPage when={hasEntered} />
-      <ColumnHead week={week} title={title} hasEntered={hasEntered} />
+      <ColumnHead {...{ week, title, hasEntered, hasBegun }} />
       <Meals week={week} meals={meals} draft={draft} onEnter={week.is_open ? enter : null} />
       {week.is_open && (
         <>
@@ -143,28 +137,6 @@ function ColumnActions({ busy, hasEntered, mayPublish, mayWithdraw, ...on }: Act
         <Button tone="quiet" busy={busy} onClick={on.onWithdraw}>
           {MENU_WEEKS.withdraw}
         </Button>
-      )}
-    </div>
-  )
-}
-
-function ColumnHead({ week, title, hasEntered }: { week: MenuWeekWire; title: string; hasEntered: boolean }) {
-  const kitchen = useKitchen()
-  const isChangedSince = week.status === 'published' && (week.has_changes || hasEntered)
-  return (
-    <div className="flex flex-col gap-2">
-      <CardTitle>{title}</CardTitle>
-      <p className="text-sm text-ink-soft">
-        {MENU_WEEKS.closes(formatMoment(kitchen, week.orders_close_at))}
-      </p>
-      <p className="flex flex-wrap gap-2">
-        <Badge tone={TONES[week.status]}>{MENU_WEEKS.status[week.status]}</Badge>
-        {isChangedSince && <Badge tone="warning">{MENU_WEEKS.changedSince}</Badge>}
-      </p>
-      {week.publish_at && (
-        <p className="text-sm text-ink-soft">
-          {MENU_WEEKS.publishesAt(formatMoment(kitchen, week.publish_at))}
-        </p>
       )}
     </div>
   )

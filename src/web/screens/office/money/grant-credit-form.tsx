@@ -4,7 +4,7 @@ import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { parseDollars } from '../../../../domain/shared/typed-dollars.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -86,7 +86,7 @@ function useGrant(customer: OrderMoney['customer']) {
     setIsUnknown(unknown)
     if (!unknown) setRequestKey(newId())
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure))
+      setProblem(reasonText(outcome.failure))
       await moved()
       return false
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderMoney } from '../../../../contract/staff/money-wire.ts'
 import { showToast } from '../../../app/toasts.ts'
-import { failureText } from '../../../staff/failure-text.ts'
+import { reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,7 +25,7 @@ export function LeaveUncookedDialog({ order, onClose }: { order: OrderMoney | nu
     setBusy(true)
     const outcome = await staffCall('leaveOrderUncooked', { order_id })
     setBusy(false)
-    setProblem(outcome.ok ? '' : failureText(outcome.failure))
+    setProblem(outcome.ok ? '' : reasonText(outcome.failure))
     if (outcome.ok) {
       showToast(LEFT_UNCOOKED, { tone: 'success' })
       onClose()

@@ -4,7 +4,7 @@ import type { PromoReviewWire } from '../../../../contract/staff/money-wire.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { readAnew } from '../../../platform/read-anew.ts'
-import { failureText } from '../../../staff/failure-text.ts'
+import { reasonText } from '../../../staff/failure-text.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
 import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
@@ -55,7 +55,7 @@ function useDecide() {
     await readAnew(client, REVIEWS)
     setBusy(null)
     if (outcome.ok) showToast(decision === 'stands' ? STANDS_DONE : BARRED_DONE, { tone: 'success' })
-    else setProblem(failureText(outcome.failure))
+    else setProblem(reasonText(outcome.failure))
     return outcome.ok
   }
   return { busy, problem, decide }

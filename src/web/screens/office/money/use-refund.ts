@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RefundTo } from '../../../../domain/ledger/split-refund.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { APPROVALS } from '../approvals/approvals.words.ts'
 import { dollars } from '../pieces/amount-list.tsx'
@@ -30,7 +30,7 @@ export function useRefund(onClose: () => void) {
     const isUnknown = !outcome.ok && isEndUnknown(outcome.failure)
     setUnanswered(isUnknown ? entered : null)
     if (!isUnknown) setRequestKey(newId())
-    if (!outcome.ok) return failureText(outcome.failure)
+    if (!outcome.ok) return reasonText(outcome.failure)
     const { status, failure_message, order_status } = outcome.value
     if (status === 'failed') return failure_message ?? 'The payment provider refused the refund.'
     if (status === 'declined') return APPROVALS.ownerDeclined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StrayWire } from '../../../../contract/staff/money-wire.ts'
 import type { StaffSettlement } from '../../../../domain/pricing/stray-payment.ts'
 import { showToast } from '../../../app/toasts.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { dollars } from '../pieces/amount-list.tsx'
 import { useMoneyMoved } from '../pieces/use-money.ts'
@@ -21,7 +21,7 @@ export function useReturnStray() {
     await moved()
     setReturning(null)
     if (!outcome.ok) {
-      setProblem({ id, text: failureText(outcome.failure) })
+      setProblem({ id, text: reasonText(outcome.failure) })
       return false
     }
     if (outcome.value.status === 'given_up') {
@@ -61,7 +61,7 @@ export function useSettleStray() {
     setBusy(false)
     setIsUnknown(!outcome.ok && isEndUnknown(outcome.failure))
     if (!outcome.ok) {
-      setProblem(failureText(outcome.failure))
+      setProblem(reasonText(outcome.failure))
       return false
     }
     showToast('Payment settled', {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../../app/toasts.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
-import { failureText } from '../../../staff/failure-text.ts'
+import { reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
 const moneyKey = ['business', 'money']
@@ -61,7 +61,7 @@ export function useCheckNow() {
           tone: count === 0 ? 'success' : 'warning',
         },
       )
-    } else setProblem(failureText(outcome.failure))
+    } else setProblem(reasonText(outcome.failure))
     setBusy(false)
   }
   return { busy, problem, check }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showToast } from '../../../app/toasts.ts'
 import type { CallOutcome } from '../../../platform/api-client.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 
 export type SavingProblem = {
   text: string
@@ -37,7 +37,7 @@ export function useSaving(keys: readonly QueryKey[]) {
     }
     const { failure } = outcome
     setProblem({
-      text: failure.code === 'changed_meanwhile' ? failure.message : failureText(failure),
+      text: failure.code === 'changed_meanwhile' ? failure.message : reasonText(failure),
       isUnknown: isEndUnknown(failure),
       isOutdated: failure.code === 'changed_meanwhile',
       fields: failure.fields,

@@ -124,7 +124,7 @@ export const WAITING = {
   asked: (when: string) => `Asked ${when}`,
   invitedOn: (wave: number, when: string) => `Wave ${wave}, ${when}`,
   otherArea: 'Named it as another area',
-  notListed: 'This ZIP code is not on the list of ZIP codes yet.',
+  notListed: 'You do not deliver there yet. Add it under ZIP Codes; then people can be invited.',
   notOpen: 'This ZIP code is closed. Open it first: an invitation leads to an order.',
   nobodyLeft: 'Everybody here was invited or has joined.',
   newer: 'Previous',

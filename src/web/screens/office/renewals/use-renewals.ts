@@ -4,7 +4,7 @@ import type { ApiTypes } from '../../../../contract/api-types.ts'
 import type { RehearsalFilter } from '../../../../contract/staff/renewals-wire.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
 const renewalsKey = ['business', 'renewals']
@@ -49,7 +49,7 @@ export function useRehearse() {
     if (outcome.ok) {
       await readAnew(client, renewalsKey)
       showToast('Rehearsed', { tone: 'success' })
-    } else setProblem(failureText(outcome.failure))
+    } else setProblem(reasonText(outcome.failure))
     setBusy(false)
   }
   return { busy, problem, rehearse }
@@ -70,7 +70,7 @@ export function useChangeWeek() {
       await readAnew(client, renewalsKey)
       showToast(done, { tone: 'success' })
     } else {
-      setProblem(failureText(outcome.failure))
+      setProblem(reasonText(outcome.failure))
       setIsUnknown(isEndUnknown(outcome.failure))
       // A refusal is news too: orders were paid, or the cutoff came, since the weeks were read.
       void readAnew(client, renewalsKey)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiTypes } from '../../../../contract/api-types.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
-import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
 const shopStateKey = ['business', 'shop']
@@ -32,7 +32,7 @@ export function useChangeSwitch() {
     setBusy(false)
     if (outcome.ok) client.setQueryData(shopStateKey, outcome.value)
     else {
-      setProblem({ text: failureText(outcome.failure), isUnknown: isEndUnknown(outcome.failure) })
+      setProblem({ text: reasonText(outcome.failure), isUnknown: isEndUnknown(outcome.failure) })
       // It may be done without an answer.
       void readAnew(client, shopStateKey)
     }

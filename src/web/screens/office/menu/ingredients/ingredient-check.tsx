@@ -8,6 +8,7 @@ import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { AffectedDialog, useAffected } from '../pieces/use-affected.tsx'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { ingredientWords } from './ingredients.words.ts'
+import { MealsOffSale } from './meals-off-sale.tsx'
 
 type Props = {
   ingredient: IngredientWire
@@ -57,7 +58,8 @@ export function IngredientCheck({ ingredient, isChanged, mayManage, onDone }: Pr
       >
         {mayManage && (isChanged ? ingredientWords.saveFirst : !isChecked && ingredientWords.checkHint)}
       </Notice>
-      <ActProblemNotice problem={problem} />
+      <ActProblemNotice problem={isChanged ? null : problem} />
+      {isChecked && !isChanged && <MealsOffSale ingredientId={id} />}
       <AffectedDialog asked={asked} />
     </>
   )

@@ -91,11 +91,15 @@ function useIngredientForm(ingredient: IngredientWire | null, onSaved: (saved: S
     const version = problem?.isOutdated ? (ingredient?.version ?? null) : (base?.version ?? null)
     const wish = { ...wanted, id: base?.id ?? null, version }
     if (!(await isWanted({ call: 'saveIngredient', request: wish }))) return
-    const saved = await act(() => staffCall('saveIngredient', wish), menuWords.saved(typed.name))
+    const saved = await act(() => staffCall('saveIngredient', wish), doneWords(base, typed.name))
     if (saved) onSaved(saved)
   }
   return { typed, edit, errors, tried, isChanged, busy, problem, save, asked }
 }
+
+/** Who has saved an ingredient that nobody has checked yet is told what comes next. */
+const doneWords = (base: IngredientWire | null, name: string) =>
+  base?.checked_at ? menuWords.saved(name) : ingredientWords.savedUnchecked(name)
 
 /** Whether nothing was typed that is not saved. */
 const isSame = (one: IngredientTyped, other: IngredientTyped) => JSON.stringify(one) === JSON.stringify(other)

@@ -116,6 +116,7 @@ export function NutritionFields({ typed, edit, errors }: Props) {
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           label={ingredientWords.source}
+          hint={ingredientWords.sourceHint}
           autoComplete="off"
           maxLength={120}
           value={typed.nutritionSource}

@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { slugOf } from '../../../../../domain/menu/meal-slug.ts'
 import type { MealForSale } from '../../../../../domain/recipes/meal-sale.ts'
 import { CardTitle } from '../../../../ui/card.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { priceText } from '../pieces/amounts.ts'
+import { useStaffMeals } from '../pieces/use-menu.ts'
 import type { MealTyped } from './meal-form-state.ts'
 import { mealWords } from './meals.words.ts'
 
@@ -60,11 +62,20 @@ function PriceFields({ typed, edit, errors, cost }: Omit<OfferProps, 'asksReason
       : cost.typed !== null
         ? mealWords.costs(priceText(cost.typed), mealWords.typedSource)
         : mealWords.costUnknown
+  const choices = useId()
+  const categories = new Set(useStaffMeals().data?.map(({ category }) => category))
   return (
     <div className="grid gap-4 sm:grid-cols-3">
+      <datalist id={choices}>
+        {[...categories].map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
       <TextField
         {...TEXT}
         label={mealWords.category}
+        hint={mealWords.categoryHint}
+        list={choices}
         value={typed.category}
         error={errors.category}
         onChange={(event) => edit({ category: event.target.value })}

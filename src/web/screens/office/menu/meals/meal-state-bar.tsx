@@ -62,7 +62,7 @@ export function MealStateBar({ book, meal, isChanged, mayManage, onDone }: Props
           )
         }
       >
-        {!is_available && missing.length > 0 && `${mealWords.missing} ${missing.join(', ')}. `}
+        {!isChanged && !is_available && missing.length > 0 && `${mealWords.missing} ${missing.join(', ')}. `}
         {newer !== null && `${mealWords.newerVersion(newer)}. `}
         {isChanged && mealWords.saveFirst}
       </Notice>

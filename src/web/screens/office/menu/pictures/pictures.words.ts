@@ -25,7 +25,7 @@ export const pictureWords = {
   shown: 'How much of it is shown',
   across: 'From left to right',
   down: 'From top to bottom',
-  percent: (part: number) => `${Math.round(part * 100)} %`,
+  percent: (part: number) => `${Math.round(part * 100)}%`,
   altText: 'What does the picture show?',
   altTextHint:
     'For people who cannot see it. For example: “Roasted salmon on quinoa with green beans, in a white bowl.”',

@@ -8,7 +8,7 @@ export const menuWords = {
   outdated: 'Changed by somebody else meanwhile',
   differs: 'Theirs, and then yours:',
   unknown: 'It may have been saved all the same',
-  notSaved: 'Not saved',
+  notSaved: 'Nothing was changed',
   becomes: 'becomes',
   save: 'Save',
   cancel: 'Cancel',
@@ -26,7 +26,7 @@ export const historyWords = {
   none: 'Nothing has changed since the product keeps a log.',
   prices: 'Prices',
   week: 'Week',
-  everyWeek: 'Every other week',
+  everyWeek: 'Weeks without a price of their own',
   price: 'Price',
   since: 'Since',
   who: 'Who',
@@ -38,8 +38,8 @@ export const historyWords = {
 
 export const FAULT_WORDS: Readonly<Record<SaleFault, string>> = {
   retired: 'Retired',
-  no_recipe: 'No published recipe',
-  unchecked: 'Something in it is not checked',
-  no_nutrition: 'Nutrition not known',
-  below_cost: 'Costs more than it brings',
+  no_recipe: 'a recipe that is published',
+  unchecked: 'a check of everything in it',
+  no_nutrition: 'its nutrition',
+  below_cost: 'a reason why it costs more than it brings',
 }

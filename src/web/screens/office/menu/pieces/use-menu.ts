@@ -4,7 +4,7 @@ import type { OfferSubject } from '../../../../../contract/staff/menu/offer-hist
 import { showToast } from '../../../../app/toasts.ts'
 import type { CallFailure, CallOutcome } from '../../../../platform/api-client.ts'
 import { readAnew } from '../../../../platform/read-anew.ts'
-import { failureText, isEndUnknown } from '../../../../staff/failure-text.ts'
+import { isEndUnknown, reasonText } from '../../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 
 export const menuKey = ['menu']
@@ -73,7 +73,7 @@ export type ActProblem = {
 }
 
 const problemOf = (failure: CallFailure): ActProblem => ({
-  text: failure.code === 'changed_meanwhile' ? failure.message : failureText(failure),
+  text: failure.code === 'changed_meanwhile' ? failure.message : reasonText(failure),
   isUnknown: isEndUnknown(failure),
   isOutdated: failure.code === 'changed_meanwhile',
   fields: failure.fields,

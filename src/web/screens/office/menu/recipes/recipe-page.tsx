@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RecipeBookWire } from '../../../../../contract/staff/recipes-wire.ts'
+import type { RecipeBookWire, RecipeVersionWire } from '../../../../../contract/staff/recipes-wire.ts'
 import { useMay } from '../../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -14,6 +14,7 @@ import { menuWords } from '../pieces/menu.words.ts'
 import { type Saved, useAct } from '../pieces/use-menu.ts'
 import { DerivedCard } from './derived-card.tsx'
 import { DraftEditor } from './draft-editor.tsx'
+import { MealsOfRecipe } from './meals-of-recipe.tsx'
 import { OutdatedUsers } from './outdated-users.tsx'
 import { recipeWords } from './recipes.words.ts'
 import { VersionsCard } from './versions-card.tsx'
@@ -27,8 +28,6 @@ export function RecipePage({ book, recipe, onClose }: Props) {
   const { busy, problem, act } = useAct()
   /** Saving begins the editor anew, once what was saved has been read. */
   const [saved, setSaved] = useState<Saved | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   const own = book.versions.filter(({ recipe_id }) => recipe_id === recipe.id)
   const draft = own.find(({ status }) => status === 'draft')
   const published = own.find(({ status }) => status === 'published')
@@ -38,19 +37,9 @@ export function RecipePage({ book, recipe, onClose }: Props) {
       <div>
         <BackButton onClick={() => replaceEntered(onClose)}>{recipeWords.back}</BackButton>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <h2
-          ref={title}
-          tabIndex={-1}
-          className="font-display text-heading font-semibold [overflow-wrap:anywhere]"
-        >
-          {recipe.name}
-        </h2>
-        <Badge>{recipeWords.kinds[recipe.kind]}</Badge>
-        {published && <Badge tone="success">{recipeWords.published(published.number)}</Badge>}
-        {draft && <Badge tone="accent">{recipeWords.draft(draft.number)}</Badge>}
-      </div>
+      <RecipeHead {...{ recipe, published, draft }} />
       {recipe.kind === 'part' && <OutdatedUsers book={book} recipe={recipe} mayManage={mayManage} />}
+      {recipe.kind === 'meal' && published && <MealsOfRecipe book={book} published={published} />}
       {draft && mayManage && draft.id === saved?.id && draft.version < saved.version ? (
         <LinesSkeleton label={menuWords.loading} lines={6} />
       ) : draft && mayManage ? (
@@ -78,6 +67,28 @@ export function RecipePage({ book, recipe, onClose }: Props) {
         )
       )}
       <RecipeHistory book={book} recipeId={recipe.id} />
+    </div>
+  )
+}
+
+type HeadProps = { recipe: Props['recipe'] } & Record<'published' | 'draft', RecipeVersionWire | undefined>
+
+/** Its name, which has the focus first, and how far it is. */
+function RecipeHead({ recipe, published, draft }: HeadProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h2
+        ref={title}
+        tabIndex={-1}
+        className="font-display text-heading font-semibold [overflow-wrap:anywhere]"
+      >
+        {recipe.name}
+      </h2>
+      <Badge>{recipeWords.kinds[recipe.kind]}</Badge>
+      {published && <Badge tone="success">{recipeWords.published(published.number)}</Badge>}
+      {draft && <Badge tone="accent">{recipeWords.draft(draft.number)}</Badge>}
     </div>
   )
 }

@@ -16,6 +16,11 @@ export const recipeWords = {
   draft: (number: number) => `Draft of version ${number}`,
   neverPublished: 'Never published',
   startDraft: 'Begin a New Version',
+  noMeal: 'No meal is made by this recipe yet',
+  noMealText: 'Households can choose it once you add a meal in the tab Meals and choose this recipe there.',
+  mealBehind: (number: number) => `Version ${number} is not on the menu yet`,
+  mealBehindText: (meals: string) =>
+    `Still made by an older version: ${meals}. Open each in the tab Meals and take the new version there.`,
   portions: 'Portions it makes',
   output: 'Weight after cooking (g)',
   outputHint: { meal: 'Of all portions together.', part: 'Of the whole batch, ready to use.' },
