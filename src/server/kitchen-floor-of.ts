@@ -4,6 +4,7 @@ import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { mountCompanion } from './labels/companion.routes.ts'
 import { mountLabelPapers } from './labels/label-papers.ts'
 import { labelsRoutes } from './labels/labels.routes.ts'
+import { labelRunsRoutes } from './labels/runs/label-runs.routes.ts'
 import { staffNames } from './money/staff-names.ts'
 import type { Endpoint, HttpPlatform } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
@@ -19,6 +20,7 @@ export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => 
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...labelsRoutes(labelDepsOf(shared)),
   ...stockRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
+  ...labelRunsRoutes({ ...labelDepsOf(shared), staffNames: () => staffNames(shared.db) }),
 ]
 
 /** What of it is answered with a file or a page. */

@@ -43,6 +43,10 @@ export const permittedEndpoints = {
   listLabelMeals: { method: 'GET', path: '/api/staff/labels' },
   previewLabels: { method: 'GET', path: '/api/staff/labels/preview' },
   printLabelTest: { method: 'GET', path: '/api/staff/labels/test-page' },
+  getLabelDay: { method: 'GET', path: '/api/staff/labels/day' },
+  printLabels: { method: 'POST', path: '/api/staff/labels/runs' },
+  reprintLabels: { method: 'POST', path: '/api/staff/labels/reprints' },
+  openLabelRun: { method: 'GET', path: '/api/staff/labels/run' },
   saveLabelSettings: { method: 'PUT', path: '/api/staff/labels/settings' },
 
   listMenuWeeks: { method: 'GET', path: '/api/staff/menu-weeks' },

@@ -6,7 +6,6 @@ export const CODE_LENGTH = 28
 const CODE = new RegExp(`^[${LETTERS}]{${CODE_LENGTH}}$`)
 
 /**
- * @public
  * @param randomByte from a secure source, as often as it is asked for; bytes that would favor a letter are passed over
  */
 export function labelCode(randomByte: () => number): string {

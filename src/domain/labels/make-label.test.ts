@@ -17,7 +17,7 @@ const known: KnownFacts = {
   place: 'Orlando, FL',
   permit: 'FL-1',
 }
-const portion = { forWhom: { name: 'Ana', place: 1 }, called: 'RF-1001, 3 of 20' }
+const portion = { forWhom: [{ name: 'Ana', place: 1 }], called: 'RF-1001, 3 of 20' }
 
 test('a label says everything in one order', () => {
   const label = labelFacts(known, 'exempt', portion)
@@ -59,6 +59,16 @@ test('figures of nutrition are asked for by the setting, and left out by it', ()
 })
 
 test('a portion for everybody names nobody', () => {
-  const label = labelFacts(known, 'exempt', { ...portion, forWhom: null })
+  const label = labelFacts(known, 'exempt', { ...portion, forWhom: [] })
   expect(label.ok && labelTexts(label.value).some(({ text }) => text.startsWith('For '))).toBe(false)
+})
+
+test('a portion for several persons names each of them', () => {
+  const forWhom = [
+    { name: 'Ana', place: 1 },
+    { name: '美玲', place: 2 },
+    { name: 'Sam', place: 3 },
+  ]
+  const label = labelFacts(known, 'exempt', { ...portion, forWhom })
+  expect(label.ok && label.value.personName).toBe('Ana, Person 2 and Sam')
 })

@@ -2,7 +2,8 @@ import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import type { KnownFacts, LabelFacts, LabelFault, NutritionSetting } from './label-facts.ts'
 import { inPrintLetters, printedName } from './paper/print-letters.ts'
 
-export type ForWhom = { readonly name: string; readonly place: number } | null
+/** The persons whom a portion is for, each with the place in the household; nobody named: everybody. */
+export type ForWhom = readonly { readonly name: string; readonly place: number }[]
 
 /**
  * The facts of one label, in letters that it can print. Refused with all that is missing: a label says everything or is
@@ -27,8 +28,14 @@ export function labelFacts(
     ...printed,
     permit: printed.permit === '' ? null : printed.permit,
     ...{ netMg, useBy, nutrition: setting === 'full' ? known.nutrition : null, portion: called },
-    personName: forWhom && printedName(forWhom.name, forWhom.place),
+    personName: joined(forWhom.map(({ name, place }) => printedName(name, place))),
   })
+}
+
+/** "Ana, Leo and Sam"; null for nobody. */
+export function joined(names: readonly string[]): string | null {
+  const last = names.at(-1) ?? null
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
 function missingOf(known: KnownFacts, setting: NutritionSetting): readonly LabelFault[] {

@@ -2,7 +2,11 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problemSchema } from '../../contract/shared/primitives-wire.ts'
-import { labelPreviewQuerySchema, labelTestQuerySchema } from '../../contract/staff/production/labels-wire.ts'
+import {
+  labelPreviewQuerySchema,
+  labelRunQuerySchema,
+  labelTestQuerySchema,
+} from '../../contract/staff/production/labels-wire.ts'
 import { LABEL_FAULT_WORDS } from '../../domain/labels/label-faults.words.ts'
 import { documentedAccess, type HttpPlatform, requireAccess } from '../platform/http/endpoint.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
@@ -10,12 +14,13 @@ import { HttpProblem } from '../platform/http/http-problem.ts'
 import { streamOfBytes } from '../platform/http/stream-of.ts'
 import { testPaper } from './paper/draw-test-page.ts'
 import { type LabelDeps, type PreviewFailure, previewLabels } from './preview-labels.ts'
+import { openRun } from './runs/open-run.ts'
 
 const problem = { description: 'Refused', content: { 'application/json': { schema: problemSchema } } }
 const paper = { description: 'PDF of the exact size', content: { 'application/pdf': { schema: z.string() } } }
 
 const routeOf = <Query extends z.ZodObject>(
-  name: 'previewLabels' | 'printLabelTest',
+  name: 'previewLabels' | 'printLabelTest' | 'openLabelRun',
   { platform, summary, query }: { platform: HttpPlatform; summary: string; query: Query },
 ) =>
   createRoute({
@@ -31,6 +36,7 @@ const routeOf = <Query extends z.ZodObject>(
 
 /** Apart from the other calls, because their answers are papers. */
 export function mountLabelPapers(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: LabelDeps): void {
+  mountRunPaper(app, platform, deps)
   const preview = {
     platform,
     query: labelPreviewQuerySchema,
@@ -50,6 +56,16 @@ export function mountLabelPapers(app: OpenAPIHono<HttpEnv>, platform: HttpPlatfo
   app.openapi(routeOf('printLabelTest', test), async (c) => {
     const { size } = c.req.valid('query')
     return (await answerPaper(c, testPaper(size, deps.origin), `printer-test-${size}.pdf`)) as never
+  })
+}
+
+/** Labels of a run that count, from the database a page at a time. */
+function mountRunPaper(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: LabelDeps): void {
+  const run = { platform, query: labelRunQuerySchema, summary: 'The labels of a run, in printing order' }
+  app.openapi(routeOf('openLabelRun', run), async (c) => {
+    const opened = await openRun(deps, c.req.valid('query').run)
+    if (!opened) throw new HttpProblem(404, 'run_not_found', 'These labels are not there any more.')
+    return (await answerPaper(c, opened.pieces, `labels-${opened.deliveryDate}.pdf`)) as never
   })
 }
 

@@ -28,9 +28,9 @@ type MealOfPreview = {
 
 /** As long as a code of a label, so that the code of squares is as large. It opens nothing. */
 const NO_CODE = 'PREVIEW'.padEnd(CODE_LENGTH, '-')
-const PORTION = { forWhom: null, called: 'Box and portion' }
+const PORTION = { forWhom: [], called: 'Box and portion' }
 
-const typeface = measuredTypeface()
+export const typeface = measuredTypeface()
 
 /** What the labels of the menu would say, from its facts alone: no batch, nobody's box. In menu order. */
 export async function readPreview(

@@ -1,6 +1,6 @@
 import type { CompanionPage } from '../../contract/storefront/storefront-page.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
-import { firstName, isEatenFirst, opensStill } from '../../domain/labels/companion-life.ts'
+import { isEatenFirst, opensStill } from '../../domain/labels/companion-life.ts'
 import { netWeightWords } from '../../domain/labels/figures/net-weight.ts'
 import { isLabelCode } from '../../domain/labels/label-code.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
@@ -21,7 +21,7 @@ export async function readCompanion(
   const ofBox = orderId === null ? [] : await listLastDays(db, orderId)
   return {
     kind: 'companion',
-    ...{ mealName: facts.mealName, forWhom: firstName(personName), useBy },
+    ...{ mealName: facts.mealName, forWhom: personName, useBy },
     isPast: today > useBy,
     isFirst: isEatenFirst(useBy, ofBox),
     ...{ contains: facts.contains, ingredients: facts.ingredients },

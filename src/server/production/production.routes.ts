@@ -17,6 +17,7 @@ import type { OrderFeed } from '../platform/realtime/order-feed.ts'
 import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { readProduction } from './read-production.ts'
 import {
+  type CloseFailure,
   closeProduction,
   type ProductionDeps,
   type ReleaseFailure,
@@ -39,6 +40,14 @@ const releaseFailures: FailureAnswers<ReleaseFailure> = {
   changed_meanwhile: [409, 'Orders, recipes or settings have changed meanwhile. Look at the new plan first.'],
   release_blocked: [409, ({ blockers }) => `Not released. ${blockers[0]?.text ?? ''}`],
 }
+const closeFailures: FailureAnswers<CloseFailure> = {
+  not_produced: [409, 'Not every batch is done yet.'],
+  labels_missing: [
+    409,
+    ({ meals }) => `There are not exactly as many labels as portions of ${meals.join(', ')}.`,
+  ],
+}
+
 const tickFailures: FailureAnswers<TickFailure> = {
   batch_not_found: [404, 'This batch is not in the plan any more.'],
   work_order_closed: [409, 'This work order is closed.'],
@@ -133,7 +142,7 @@ const planningRoutes = (deps: Deps): Endpoint[] => [
     body: productionDayRequestSchema,
     response: successSchema,
     seen: NOT_DRIVERS,
-    failures: { not_produced: [409, 'Not every batch is done yet.'] },
+    failures: closeFailures,
     handle: async ({ body, actor }) => {
       const outcome = await closeProduction(deps, body.delivery_date, staffActor(actor.account))
       return outcome.ok ? succeed({ value: { success: true } }) : outcome

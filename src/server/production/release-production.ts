@@ -7,6 +7,7 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { planWorkOrder } from '../kitchen/generate-work-order.ts'
 import { changeWorkOrder, holdWorkOrderOf, type WorkOrderRow } from '../kitchen/work-order-of-day.ts'
+import { listUnlabelledBatches } from '../labels/runs/unlabelled-batches.reads.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -121,15 +122,20 @@ export async function withdrawRelease(
   })
 }
 
-/** The last word of a day's cooking: everything is made, and nothing of it is ticked any more. */
+/** `labels_missing`: meals that have not exactly as many labels as portions. */
+export type CloseFailure = { code: 'not_produced' } | { code: 'labels_missing'; meals: readonly string[] }
+
+/** The last word of a day's cooking: everything is made and has its label, and nothing is ticked any more. */
 export async function closeProduction(
   { db, clock }: Omit<ProductionDeps, 'kitchen'>,
   deliveryDate: CalendarDate,
   by: HistoryActor,
-): Promise<Outcome<null, { code: 'not_produced' }>> {
+): Promise<Outcome<null, CloseFailure>> {
   return db.transaction(async (tx) => {
     const workOrder = await holdWorkOrderOf(tx, deliveryDate)
-    if (workOrder?.status !== 'produced') return fail({ code: 'not_produced' })
+    if (workOrder?.status !== 'produced') return fail({ code: 'not_produced' as const })
+    const meals = await listUnlabelledBatches(tx, workOrder.id)
+    if (meals.length > 0) return fail({ code: 'labels_missing' as const, meals })
     await changeWorkOrder(tx, workOrder.id, { status: 'closed' })
     await told(tx, workOrder, { by, at: clock.now(), act: 'closed', to: 'closed' })
     return succeed(null)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leaveNutritionOut } from '../../support/people/cooked-day.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
 
@@ -119,10 +120,20 @@ describe('batches on a tablet', () => {
       await tick(index, 'cooked')
       expect((await tick(index, 'done')).body.code).toBe('portions_missing')
       expect((await chef.call('closeProduction', { delivery_date: DATE })).body.code).toBe('not_produced')
-      expect((await tick(index, 'done', 8)).status).toBe(200)
+      const ordered = (await plan()).batches[index]?.ordered_portions ?? 0
+      expect((await tick(index, 'done', ordered)).status).toBe(200)
     }
     expect(await state()).toBe('produced')
-    expect((await plan()).batches.map(({ produced_portions }) => produced_portions)).toEqual([8, 8])
+    expect((await plan()).batches.map(({ produced_portions }) => produced_portions)).toEqual(
+      (await plan()).batches.map(({ ordered_portions }) => ordered_portions),
+    )
+    await leaveNutritionOut(chef)
+    // Somebody has ordered since the release, and has no portion yet.
+    await rowsOf(
+      product,
+      'update orders set is_test = true where confirmed_at = (select max(confirmed_at) from orders)',
+    )
+    await chef.call('printLabels', { delivery_date: DATE as never, size: '4x3', meals: null })
     expect((await chef.call('closeProduction', { delivery_date: DATE })).status).toBe(200)
     expect([await state(), (await tick(0, 'back')).body.code]).toEqual(['closed', 'work_order_closed'])
   })

@@ -1,3 +1,4 @@
+import { cookDay, leaveNutritionOut } from '../../support/people/cooked-day.ts'
 import type { Client } from '../../support/test-app.ts'
 import type { Sent } from './examples/example.ts'
 import { DELIVERY } from './world.ts'
@@ -14,6 +15,11 @@ export function preparedKitchen(owner: () => Client) {
     await owner().call('releaseProduction', (await release()).body as never)
     return (await plan()).batches
   }
+  const cooked = async (): Promise<Sent> => {
+    await leaveNutritionOut(owner())
+    await cookDay(owner(), DELIVERY.first)
+    return { body: { ...day, size: '4x3', meals: null } }
+  }
   return {
     releaseProduction: release,
     withdrawRelease: async () => {
@@ -25,13 +31,15 @@ export function preparedKitchen(owner: () => Client) {
       return { body: { batch_id: first?.id ?? '', version: 1, act: 'start', produced_portions: null } }
     },
     closeProduction: async () => {
-      for (const { id, planned_portions } of await released())
-        for (const [index, act] of (['start', 'cooked', 'done'] as const).entries())
-          await owner().call('tickBatch', {
-            ...{ batch_id: id ?? '', version: index + 1, act },
-            produced_portions: act === 'done' ? planned_portions : null,
-          })
+      await cooked()
+      await owner().call('printLabels', { ...day, size: '4x3', meals: null } as never)
       return { body: day }
+    },
+    printLabels: cooked,
+    reprintLabels: async () => {
+      const { body } = await cooked()
+      const printed = await owner().call('printLabels', body as never)
+      return { body: { run: printed.body.run, from: 1, to: 1, size: '4x3', reason: 'A drill' } }
     },
   }
 }

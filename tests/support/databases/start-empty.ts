@@ -9,6 +9,8 @@ const TABLES = [
   'delivery_weeks',
   'delivery_week_changes',
   'outbox_mails',
+  'work_orders',
+  'label_runs',
 ]
 
 /**

@@ -8,4 +8,7 @@ export type LabelsApiTypes = {
     typeof labels.saveLabelSettingsRequestSchema,
     typeof labels.labelMealsResponseSchema
   >
+  getLabelDay: Call<typeof labels.labelDayQuerySchema, typeof labels.labelDayResponseSchema>
+  printLabels: Call<typeof labels.printLabelsRequestSchema, typeof labels.printedLabelsSchema>
+  reprintLabels: Call<typeof labels.reprintLabelsRequestSchema, typeof labels.printedLabelsSchema>
 }

@@ -8,6 +8,14 @@ export const labelExamples = {
   listLabelMeals: plain(NOTHING_SENT),
   previewLabels: plain(() => ({ query: { size: '4x3', meal: randomUUID() } }), 404),
   printLabelTest: plain(() => ({ query: { size: '4x3' } })),
+  getLabelDay: plain(() => ({ query: { date: '2026-12-07' } })),
+  // Nobody has cooked anything.
+  printLabels: plain(() => ({ body: { delivery_date: '2026-12-07', size: '4x3', meals: null } }), 409),
+  reprintLabels: plain(
+    () => ({ body: { run: randomUUID(), from: 1, to: 2, size: '4x3', reason: 'The roll has jammed' } }),
+    404,
+  ),
+  openLabelRun: plain(() => ({ query: { run: randomUUID() } }), 404),
   // The second of two is about a version that is gone.
   saveLabelSettings: plain(() => ({ body: { ...SETTINGS, version: 1000 } }), 409),
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import { LABEL_SIZES, type LabelSize } from '../../../../domain/labels/paper/label-size.ts'
+import { parseCalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,6 +15,7 @@ import { LabelSettingsCard } from './label-settings-card.tsx'
 import { labelsWords } from './labels.words.ts'
 import { PaperLink } from './paper-link.tsx'
 import { PreviewCard } from './preview-card.tsx'
+import { PrintCard } from './print-card.tsx'
 import { useLabelMeals } from './use-labels.ts'
 
 /** For cooks: labels of meals as papers of the exact size. */
@@ -41,11 +44,30 @@ export function LabelsPage() {
       {isPending && <Loading />}
       {data && (
         <>
+          <DayOfLabels first={data.delivery_date} size={size} />
           <PreviewCard data={data} size={size} />
           <LabelSettingsCard settings={data.settings} mayChange={may('manage-company')} />
         </>
       )}
     </div>
+  )
+}
+
+/** The coming delivery, until somebody chooses another one. */
+function DayOfLabels({ first, size }: { first: string; size: LabelSize }) {
+  const [typed, setTyped] = useState(first)
+  const date = parseCalendarDate(typed)
+  return (
+    <>
+      <TextField
+        label={labelsWords.day}
+        type="date"
+        value={typed}
+        className={FLOOR_FIELD}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {date !== null && <PrintCard key={date} date={date} size={size} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { LabelSize } from '../../../../domain/labels/paper/label-size.ts'
+import type { PRINT_REFUSALS } from '../../../../domain/labels/runs/may-print.ts'
 
 /** The screen of labels. */
 export const labelsWords = {
@@ -28,6 +29,35 @@ export const labelsWords = {
   missing: 'Not ready',
   tooSmall: 'Does not fit on this label. Choose a larger one.',
   faultsOf: (faults: readonly string[]) => `Not ready: ${faults.join(', ')}.`,
+  day: 'Delivery day',
+  print: 'Print labels',
+  printLead:
+    'Every portion gets a label of its own, persons with needs first, then box after box. Only of batches that were released.',
+  makeLabels: (count: number) => (count === 0 ? 'Nothing to Print' : `Make ${count} Labels`),
+  printed: 'The labels are made. Open the paper to print them.',
+  notPrinted: 'Not printed',
+  noBoxes: 'There are no boxes for this day.',
+  counts: (needed: number, produced: number | null, printed: number) =>
+    `${needed} for boxes, ${produced ?? 0} made, ${printed} labels`,
+  allPrinted: 'All printed',
+  waits: 'Waits',
+  refusals: {
+    no_batch: 'It is in no released plan.',
+    not_released: 'Its batch is not released yet.',
+    discarded: 'Its batch was discarded.',
+    open_case: 'A case of its boxes is open.',
+    short: 'Fewer portions were made than the boxes need.',
+    missing_fact: 'Something is missing:',
+  } satisfies Record<(typeof PRINT_REFUSALS)[number], string>,
+  run: (labels: number) => (labels === 1 ? '1 label' : `${labels} labels`),
+  by: (name: string) => `Made by ${name}.`,
+  voided: (count: number) => `${count} of them do not count any more.`,
+  because: (reason: string) => `Printed again: ${reason}`,
+  open: 'Open the Paper',
+  again: 'Print Again',
+  from: 'From label',
+  to: 'To label',
+  why: 'Why they are printed again',
   settings: 'What labels say',
   full: 'Nutrition is told',
   fullText: 'Calories and seven nutrients of a serving, rounded by the rules of the FDA.',

@@ -16,7 +16,6 @@ export const labelSettings = pgTable('label_settings', {
 
 /**
  * `reason`: of labels that were printed again.
- * @public
  */
 export const labelRuns = pgTable('label_runs', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,0 +1,154 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { MealBatch } from '../../../domain/labels/runs/plan-run.ts'
+import { PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
+import type { Person } from '../../../domain/persons/person.ts'
+import type { BatchState } from '../../../domain/production/batch-states.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { labelRuns, mealLabels } from '../../platform/db/schema/production/labels.ts'
+import type { MealLabel } from '../meal-labels.records.ts'
+
+export type StoredLine = {
+  orderId: string
+  orderNumber: string
+  recipientName: string
+  persons: readonly Person[]
+  avoids: boolean
+  itemId: string
+  mealId: string
+  mealName: string
+  quantity: number
+  forPersons: readonly string[] | null
+}
+
+/** Lines of the placed boxes of a day as they are cooked, in the order of packing; test orders left out. */
+export async function listBoxLines(db: Db, deliveryDate: CalendarDate): Promise<StoredLine[]> {
+  const { rows } = await db.execute<StoredLine>(sql`
+    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber",
+      coalesce(o.recipient_name, '') as "recipientName", o.persons,
+      cardinality(o.avoid_proteins) + cardinality(o.avoid_ingredients) > 0 as avoids, i.id as "itemId",
+      coalesce(a.meal_id, i.meal_id) as "mealId", coalesce(a.meal_name, i.meal_name) as "mealName",
+      i.quantity, i.for_persons as "forPersons"
+    from orders o join order_items i on i.order_id = o.id
+    left join lateral (select meal_id, meal_name from order_amendments where order_item_id = i.id
+      order by id desc limit 1) a on true
+    where o.delivery_date = ${deliveryDate}::date and o.status in ${[...PLACED_STATUSES]} and not o.is_test
+    order by o.zip_code, lower(o.recipient_name), o.order_number, i.meal_name, i.id`)
+  return rows
+}
+
+type StoredBatch = MealBatch & { mealId: string; useBy: CalendarDate | null; madeAt: Date }
+
+/** Meals of a released work order. `madeAt`: when the earliest part of it was begun, or is to be. */
+export async function listMealBatches(db: Db, workOrderId: string): Promise<StoredBatch[]> {
+  const { rows } = await db.execute<{
+    id: string
+    mealId: string
+    mealName: string
+    status: BatchState
+    producedPortions: number | null
+    useBy: CalendarDate | null
+    madeAt: string
+  }>(sql`
+    with recursive used as (
+      select id as meal_batch, id from production_batches where work_order_id = ${workOrderId} and kind = 'meal'
+      union
+      select u.meal_batch, n.part_batch_id from used u join production_batch_needs n on n.batch_id = u.id
+      where n.part_batch_id is not null)
+    select b.id, b.meal_id as "mealId", b.name as "mealName", b.status, b.produced_portions as "producedPortions",
+      b.use_by::text as "useBy", min(coalesce(p.started_at, p.starts_at)) as "madeAt"
+    from production_batches b join used u on u.meal_batch = b.id join production_batches p on p.id = u.id
+    group by b.id order by b.position`)
+  return rows.map(({ madeAt, ...row }) => ({ ...row, madeAt: new Date(madeAt) }))
+}
+
+/** How many open cases the boxes have that hold a meal, by its id. */
+export async function countOpenCases(
+  db: Db,
+  deliveryDate: CalendarDate,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ mealId: string; cases: number }>(sql`
+    select i.meal_id as "mealId", count(distinct c.id)::int as cases
+    from kitchen_cases c join order_items i on i.id = c.order_item_id
+      or (c.order_item_id is null and i.order_id = c.order_id)
+    where c.delivery_date = ${deliveryDate}::date and c.state = 'open' group by i.meal_id`)
+  return new Map(rows.map(({ mealId, cases }) => [mealId, cases]))
+}
+
+export async function listCountingLabels(db: Db, deliveryDate: CalendarDate) {
+  const { id, orderId, batchId, mealId, k } = mealLabels
+  return db
+    .select({ id, orderId, batchId, mealId, k })
+    .from(mealLabels)
+    .where(and(eq(mealLabels.deliveryDate, deliveryDate), isNull(mealLabels.voidedAt)))
+}
+
+export async function insertRun(tx: Db, run: typeof labelRuns.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(labelRuns).values(run).returning({ id: labelRuns.id })
+  if (!row) throw new Error('The database returned no run of labels')
+  return row.id
+}
+
+const LABELS_AT_ONCE = 500
+
+/** The database refuses a second label that counts for a portion. */
+export async function insertLabels(
+  tx: Db,
+  labels: readonly (typeof mealLabels.$inferInsert)[],
+): Promise<void> {
+  for (let from = 0; from < labels.length; from += LABELS_AT_ONCE)
+    await tx.insert(mealLabels).values(labels.slice(from, from + LABELS_AT_ONCE))
+}
+
+type Voiding = { at: Date; by: string; reason: string }
+
+export async function voidLabels(tx: Db, ids: readonly string[], { at, by, reason }: Voiding): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(mealLabels)
+    .set({ voidedAt: at, voidedBy: by, voidReason: reason })
+    .where(and(inArray(mealLabels.id, [...ids]), isNull(mealLabels.voidedAt)))
+}
+
+export async function findRun(db: Db, id: string) {
+  const [row] = await db.select().from(labelRuns).where(eq(labelRuns.id, id))
+  return row ?? null
+}
+
+/** Labels of a run that count, from the one behind `after` on, a page at a time. */
+export async function listRunLabels(
+  db: Db,
+  runId: string,
+  { after, to, limit }: { after: number; to?: number; limit: number },
+): Promise<MealLabel[]> {
+  return db
+    .select()
+    .from(mealLabels)
+    .where(
+      and(
+        eq(mealLabels.runId, runId),
+        gt(mealLabels.place, after),
+        to === undefined ? undefined : sql`${mealLabels.place} <= ${to}`,
+        isNull(mealLabels.voidedAt),
+      ),
+    )
+    .orderBy(asc(mealLabels.place))
+    .limit(limit)
+}
+
+/** Runs of a day, the latest first, with how many of their labels count. */
+export async function listRuns(db: Db, deliveryDate: CalendarDate) {
+  const { rows } = await db.execute<{
+    id: string
+    sheet: string
+    labels: number
+    counting: number
+    reason: string | null
+    printedAt: string
+    printedBy: string
+  }>(sql`
+    select r.id, r.sheet, r.labels, r.reason, r.printed_at as "printedAt", r.printed_by as "printedBy",
+      (select count(*)::int from meal_labels l where l.run_id = r.id and l.voided_at is null) as counting
+    from label_runs r where r.delivery_date = ${deliveryDate}::date order by r.printed_at desc, r.id`)
+  return rows.map(({ printedAt, ...row }) => ({ ...row, printedAt: new Date(printedAt) }))
+}

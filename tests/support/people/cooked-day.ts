@@ -1,0 +1,29 @@
+import type { Client } from '../test-app.ts'
+
+/** Labels of the sample menu can be printed only so: nobody knows the nutrition of its ingredients. */
+export async function leaveNutritionOut(owner: Client): Promise<void> {
+  const { version } = (await owner.call('listLabelMeals')).body.settings
+  await owner.call('saveLabelSettings', {
+    ...{ nutrition_label: 'exempt', nutrition_reason: 'Few units', nutrition_since: '2026-11-01' as never },
+    ...{ permit: '', version },
+  })
+}
+
+/** Releases the plan of a day and ticks its batches off. `spare`: portions beyond what was ordered. */
+export async function cookDay(chef: Client, date: string, { spare = 0, except = -1 } = {}): Promise<void> {
+  const plan = async () => (await chef.call('getProduction', { date: date as never })).body
+  if ((await plan()).work_order?.released_at == null)
+    await chef.call('releaseProduction', {
+      ...{ delivery_date: date as never, plan: (await plan()).plan, override_reason: 'A test' },
+    })
+  for (const [index, batch] of (await plan()).batches.entries()) {
+    if (index === except || batch.status === 'released') continue
+    for (const [step, act] of (['start', 'cooked', 'done'] as const).entries())
+      await chef.call('tickBatch', {
+        ...{ batch_id: batch.id ?? '', version: batch.version ?? 1 + step, act },
+        ...{ version: (batch.version ?? 1) + step },
+        produced_portions:
+          act === 'done' && batch.kind === 'meal' ? (batch.ordered_portions ?? 0) + spare : null,
+      })
+  }
+}
