@@ -139,7 +139,7 @@ async function benchSlowReaders(parameters) {
 async function benchShop(parameters) {
   const [first, ...rest] = parameters
   if (first !== 'offer') await build()
-  if (first === 'growth' || first === 'offer') return program(`tests/bench/${first}.ts`)(rest)
+  if (['growth', 'offer', 'labels'].includes(first)) return program(`tests/bench/${first}.ts`)(rest)
   return program('tests/bench/shop.ts')(parameters)
 }
 

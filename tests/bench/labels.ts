@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { LabelFacts } from '../../src/domain/labels/label-facts.ts'
 import { labelCode } from '../../src/domain/labels/label-code.ts'
+import type { LabelFacts } from '../../src/domain/labels/label-facts.ts'
 import { calendarDate } from '../../src/domain/time/calendar-date.ts'
 import { SAMPLE_MEALS } from '../../src/sample/sample-meals.ts'
 import { type Label, labelPaper } from '../../src/server/labels/paper/draw-labels.ts'
 import { measuredTypeface } from '../../src/server/labels/paper/typeface.ts'
 
-// How long labels take to write, and how much more memory ten times as many of them need.
+// `npm run bench -- labels`: how long labels take to write, and how much more memory ten times as many of them need.
 const MEGABYTE = 1024 * 1024
 const typeface = measuredTypeface()
 
@@ -27,7 +27,13 @@ function* labels(count: number): Generator<Label> {
 async function write(count: number): Promise<{ seconds: number; megabytes: number; bytes: number }> {
   const begun = performance.now()
   let [most, bytes] = [0, 0]
-  const printing = { size: '4x3', origin: 'https://a.example', typeface, title: 'Labels', isPreview: false } as const
+  const printing = {
+    size: '4x3',
+    origin: 'https://a.example',
+    typeface,
+    title: 'Labels',
+    isPreview: false,
+  } as const
   for await (const piece of labelPaper(labels(count), printing)) {
     bytes += piece.length
     most = Math.max(most, process.memoryUsage().rss)
@@ -38,5 +44,7 @@ async function write(count: number): Promise<{ seconds: number; megabytes: numbe
 await write(30)
 const few = await write(300)
 const many = await write(3000)
-console.log(`300 labels: ${few.seconds.toFixed(1)} s; 3,000: ${many.seconds.toFixed(1)} s, ${many.bytes} bytes`)
+console.log(
+  `300 labels: ${few.seconds.toFixed(1)} s; 3,000: ${many.seconds.toFixed(1)} s, ${many.bytes} bytes`,
+)
 console.log(`memory of ten times as many: ${(many.megabytes - few.megabytes).toFixed(0)} MB more`)

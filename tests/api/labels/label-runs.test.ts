@@ -86,6 +86,7 @@ test('labels of persons with needs are printed first, then box after box', async
   for (let household = 0; household < 2; household++)
     await placedOrder(product, await settledCustomer(product))
   await rowsOf(product, `alter table orders disable trigger user`)
+  await rowsOf(product, `update orders set avoid_proteins = '{}', avoid_ingredients = '{}', persons = '[]'`)
   await rowsOf(
     product,
     `update orders set avoid_ingredients = '{peanuts}' where id = (select id from orders where status = 'confirmed'
