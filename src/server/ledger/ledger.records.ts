@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { CustomerAccount, LedgerEntry, LedgerKind } from '../../domain/ledger/journal.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import { builtOnce, type Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ledgerEntries, ledgerTransactions } from '../platform/db/schema/ledger.ts'
 
@@ -43,20 +44,39 @@ export async function insertTransactions(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (posted.length === 0) return new Set()
-  const { id, dedupKey } = ledgerTransactions
-  const rows = await tx
-    .insert(ledgerTransactions)
-    .values(posted.map(({ transaction }) => ({ ...transaction, occurredAt: now })))
-    .onConflictDoNothing({ target: dedupKey })
-    .returning({ id, dedupKey })
-  const ids = new Map(rows.map((row) => [row.dedupKey, row.id]))
-  const entries = posted.flatMap(({ transaction, entries }) => {
-    const transactionId = ids.get(transaction.dedupKey)
-    return transactionId ? entries.map((entry) => ({ ...entry, transactionId })) : []
+  const { rows } = await insertAll(tx, {
+    transactions: JSON.stringify(posted.map(({ transaction }) => transaction)),
+    entries: JSON.stringify(
+      posted.flatMap(({ transaction: { dedupKey }, entries }) =>
+        entries.map((entry) => ({ dedupKey, ...entry })),
+      ),
+    ),
+    now: now.toISOString(),
   })
-  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
-  return new Set(ids.keys())
+  return new Set(rows.map((row) => row.dedup_key))
 }
+
+/** The entries of those that are new go in with them; their transactions' defaults say who did it and in what transaction. */
+const insertAll = builtOnce((tx, given: Places<{ transactions: string; entries: string; now: string }>) =>
+  tx.execute<{ dedup_key: string }>(sql`
+    with posted as (
+      insert into ${ledgerTransactions} (kind, dedup_key, order_id, payment_id, refund_id, user_id, reason, occurred_at)
+      select t.kind, t."dedupKey", t."orderId", t."paymentId", t."refundId", t."userId", coalesce(t.reason, ''),
+        ${given.now}::timestamptz
+      from jsonb_to_recordset(${given.transactions}::jsonb) as t (kind text, "dedupKey" text, "orderId" uuid,
+        "paymentId" uuid, "refundId" uuid, "userId" uuid, reason text)
+      on conflict (dedup_key) do nothing
+      returning id, dedup_key
+    ), entered as (
+      insert into ${ledgerEntries} (transaction_id, account, user_id, amount_cents)
+      select posted.id, e.account, e."userId", e."amountCents"
+      from posted join rows from (jsonb_to_recordset(${given.entries}::jsonb)
+        as ("dedupKey" text, account text, "userId" uuid, "amountCents" bigint)) with ordinality
+        as e ("dedupKey", account, "userId", "amountCents", nth) on e."dedupKey" = posted.dedup_key
+      order by e.nth
+    )
+    select dedup_key from posted`),
+)
 
 /** What the customer has, 0 or more: the account's debits are positive, so its balance is turned around. */
 export async function sumCustomerAccount(

@@ -62,11 +62,10 @@ async function confirm(
   for (const { order } of paid)
     if (!mayMove(order.status, 'confirmed'))
       throw new Error(`Order ${order.id} is ${order.status} and cannot be confirmed`)
-  const confirmed = await confirmWithAddresses(
-    tx,
-    paid.map(({ order, paidAt }) => ({ orderId: order.id, paidAt })),
-    { now, businessDate: businessDateAt(kitchen, now) },
-  )
+  const confirmed = await confirmWithAddresses(tx, paid, {
+    now,
+    businessDate: businessDateAt(kitchen, now),
+  })
   const byId = new Map(confirmed.map((order) => [order.id, order]))
   const find = (orderId: string) => {
     const order = byId.get(orderId)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -171,7 +171,7 @@ export async function addReturnedCredit(
   return rows.length === 1
 }
 
-export type Confirmation = { orderId: string; paidAt: Date | null }
+export type Confirmation = { order: OrderRow; paidAt: Date | null }
 
 /**
  * Each with a number (RF-YYYY-NNNN; taken ones of failed transactions leave gaps) and a copy of its address as it is
@@ -182,40 +182,70 @@ export async function confirmWithAddresses(
   confirmations: readonly Confirmation[],
   { now, businessDate }: { now: Date; businessDate: CalendarDate },
 ): Promise<OrderRow[]> {
-  return confirmAll(tx, {
-    confirmations: JSON.stringify(confirmations),
-    now: now.toISOString(),
-    businessDate,
+  const at = { now: now.toISOString(), businessDate }
+  const [first, ...others] = confirmations.map(({ order, paidAt }) => ({
+    orderId: order.id,
+    paidAt: paidAt?.toISOString() ?? null,
+  }))
+  if (!first) return []
+  const changed =
+    others.length > 0
+      ? await confirmAll(tx, { confirmations: JSON.stringify([first, ...others]), ...at })
+      : await confirmOne(tx, { ...first, ...at })
+  const changesOf = new Map(changed.map((changes) => [changes.id, changes]))
+  return confirmations.flatMap(({ order }) => {
+    const changes = changesOf.get(order.id)
+    return changes ? { ...order, ...changes } : []
   })
 }
 
 const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
 
-type Confirming = { confirmations: string; now: string; businessDate: CalendarDate }
+/** What confirming changes; the rest of a locked order is as it was. */
+const changedColumns = {
+  ...{ id: orders.id, status: orders.status, orderNumber: orders.orderNumber, version: orders.version },
+  ...{ confirmedAt: orders.confirmedAt, paymentDate: orders.paymentDate, updatedAt: orders.updatedAt },
+  ...byAddressField((field) => orders[field]),
+}
 
-const confirmAll = builtOnce((tx, { confirmations, now, businessDate }: Places<Confirming>) =>
+type ConfirmedAt = { now: string; businessDate: CalendarDate }
+
+const confirmedColumns = ({ now, businessDate }: Places<ConfirmedAt>, paidAt: SQL) => ({
+  status: 'confirmed' as const,
+  orderNumber: sql`coalesce(${orders.orderNumber}, next_order_number(${businessDate}::date))`,
+  confirmedAt: sql`${now}::timestamptz`,
+  paymentDate: paidAt,
+  ...copiedAddress,
+  updatedAt: sql`${now}::timestamptz`,
+})
+
+const withItsAddress = (orderId: SQL) =>
+  and(eq(orders.id, orderId), eq(addresses.id, orders.deliveryAddressId), eq(addresses.userId, orders.userId))
+
+type ConfirmingAll = ConfirmedAt & { confirmations: string }
+
+const confirmAll = builtOnce((tx, given: Places<ConfirmingAll>) =>
   tx
     .update(orders)
-    .set({
-      status: 'confirmed',
-      orderNumber: sql`coalesce(${orders.orderNumber}, next_order_number(${businessDate}::date))`,
-      confirmedAt: sql`${now}::timestamptz`,
-      paymentDate: sql`paid."paidAt"`,
-      ...copiedAddress,
-      updatedAt: sql`${now}::timestamptz`,
-    })
+    .set(confirmedColumns(given, sql`paid."paidAt"`))
     .from(
-      sql`${addresses}, jsonb_to_recordset(${confirmations}::jsonb)
+      sql`${addresses}, jsonb_to_recordset(${given.confirmations}::jsonb)
         as paid ("orderId" uuid, "paidAt" timestamptz)`,
     )
-    .where(
-      and(
-        eq(orders.id, sql`paid."orderId"`),
-        eq(addresses.id, orders.deliveryAddressId),
-        eq(addresses.userId, orders.userId),
-      ),
-    )
-    .returning(getTableColumns(orders)),
+    .where(withItsAddress(sql`paid."orderId"`))
+    .returning(changedColumns),
+)
+
+type ConfirmingOne = ConfirmedAt & { orderId: string; paidAt: string | null }
+
+/** Alone, because the planner takes any list for a hundred orders, and then reads the table for them. */
+const confirmOne = builtOnce((tx, given: Places<ConfirmingOne>) =>
+  tx
+    .update(orders)
+    .set(confirmedColumns(given, sql`${given.paidAt}::timestamptz`))
+    .from(addresses)
+    .where(withItsAddress(sql`${given.orderId}`))
+    .returning(changedColumns),
 )
 
 /** Tells the live screens that the contents of a box have changed. A draft is told to nobody. */

@@ -129,7 +129,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   pool.on('error', onError)
   const listen = listenOnEmbedded(pool)
   const stopMaintenance = startMaintenance(pool, onError)
-  const db = drizzle(pool)
+  const db = givingBack(drizzle(pool), pool)
   const begin = db.transaction.bind(db)
   db.transaction = (run, config) => pglite.asOneCaller(() => begin(run, config))
   let closing: Promise<void> | undefined
