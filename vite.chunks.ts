@@ -29,7 +29,7 @@ const LIBRARIES: readonly [string, RegExp][] = [
   ['queries', /node_modules\/@tanstack\/|src\/web\/app\/query-layout/],
   ['days', /node_modules\/temporal-/],
   ['forms', /node_modules\/(zod|react-hook-form|@hookform)\//],
-  ['overlays', /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|src\/web\/ui\/tabs/],
+  ['overlays', /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//],
 ]
 const libraryOf = (id: string) => LIBRARIES.find(([, place]) => place.test(id))?.[0]
 
@@ -76,7 +76,7 @@ export function fileOf(id: string, modules: Modules): string | null {
   if (isOf(MAIN) || /rolldown\/runtime/.test(id) || (roots.length > 1 && firsts.includes('landing')))
     return 'app'
   const library = libraryOf(id)
-  if (library) return library === 'overlays' && firsts.length > 0 ? 'tabs' : library
+  if (library) return library
   return roots.length > 1 && /\/src\//.test(id) ? sharedFile(firsts, librariesOf(id, modules)) : null
 }
 

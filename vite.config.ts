@@ -1,6 +1,7 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { storefrontPaths } from './src/contract/screen-paths.ts'
 import { brandedPages } from './vite.brand.ts'
 import { fileOf } from './vite.chunks.ts'
@@ -11,10 +12,25 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001'
 /** The server writes these pages; `/plans` and the like are no beginnings of other addresses. */
 const WRITTEN = Object.values(storefrontPaths).map((path) => `^${path}(?=$|[/?])`)
 
+const ROUTER = path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production')
+/** The package names its build for development to everybody, with sentences that are for nobody but developers. */
+const routerForProduction: Plugin = {
+  name: 'router-for-production',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+        { find: 'react-router/dom', replacement: `${ROUTER}/dom-export.mjs` },
+      ],
+    },
+  }),
+}
+
 export default defineConfig({
   // The project may be reached through a link (scripts/plain-folder.mjs).
   resolve: { preserveSymlinks: true },
-  plugins: [...fonts, react(), tailwindcss(), brandedPages],
+  plugins: [...fonts, react(), tailwindcss(), routerForProduction, brandedPages],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',

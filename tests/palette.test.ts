@@ -54,6 +54,7 @@ test('the design page shows every component of the screens', () => {
   )
   expect(components.length).toBeGreaterThan(20)
   const missing = components.filter((name) => !new RegExp(`<${name}\\b`).test(page))
-  // Messages appear in the region that is around every screen; the question is what `UnsavedOnPage` opens.
-  expect(missing).toEqual(['PlainToast', 'ToastRegion', 'UnsavedQuestion'])
+  // Both kinds of tabs are a `TabList`; messages appear in the region that is around every screen; the question is what
+  // `UnsavedOnPage` opens.
+  expect(missing).toEqual(['TabList', 'PlainToast', 'ToastRegion', 'UnsavedQuestion'])
 })

@@ -1,5 +1,5 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { panelOf, TabList } from './tab-list.tsx'
 
 type TabStripProps<T extends string> = {
   label: string
@@ -12,27 +12,23 @@ type TabStripProps<T extends string> = {
 
 /** Tabs that tell more than their name, each as wide as the others: on a phone four beside each other, else eight. */
 export function TabStrip<T extends string>({ label, tabs, value, onChange, children }: TabStripProps<T>) {
+  const id = useId()
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as T)}>
-      <Base.List
-        aria-label={label}
-        activateOnFocus
+    <div>
+      <TabList
+        id={id}
+        label={label}
+        tabs={tabs}
+        value={value}
+        onChange={onChange}
+        hasPanel={(of) => of === value}
         className="grid grid-cols-4 gap-1.5 sm:grid-cols-8 sm:gap-2"
-      >
-        {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.value}
-            value={tab.value}
-            className="min-h-16 min-w-0 rounded-field border border-line bg-card px-1 py-2 text-center leading-tight [overflow-wrap:anywhere] hover:border-line-strong data-active:border-leaf-ink data-active:bg-leaf-soft data-active:shadow-card forced-colors:data-active:border-[Highlight]"
-          >
-            {tab.content}
-          </Base.Tab>
-        ))}
-      </Base.List>
+        tabClassName="min-h-16 min-w-0 rounded-field border border-line bg-card px-1 py-2 text-center leading-tight [overflow-wrap:anywhere] hover:border-line-strong aria-selected:border-leaf-ink aria-selected:bg-leaf-soft aria-selected:shadow-card forced-colors:aria-selected:border-[Highlight]"
+      />
       {/* One panel that stays, so that what has the focus in it is not drawn anew. */}
-      <Base.Panel value={value} tabIndex={-1} className="mt-3">
+      <div {...panelOf(id, value)} tabIndex={-1} className="mt-3">
         {children}
-      </Base.Panel>
-    </Base.Root>
+      </div>
+    </div>
   )
 }

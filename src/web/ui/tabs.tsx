@@ -1,5 +1,5 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { panelOf, TabList } from './tab-list.tsx'
 
 type TabsProps<T extends string> = {
   label: string
@@ -12,34 +12,34 @@ type TabsProps<T extends string> = {
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
   const [seen, setSeen] = useState<readonly T[]>([value])
   if (!seen.includes(value)) setSeen([...seen, value])
+  const id = useId()
+  const isThere = (tab: { value: T; keepsInput?: boolean }) =>
+    tab.value === value || (tab.keepsInput === true && seen.includes(tab.value))
+  const there = tabs.filter(isThere)
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as T)}>
-      <Base.List
-        aria-label={label}
+    <div>
+      <TabList
+        id={id}
+        label={label}
+        tabs={tabs.map((tab) => ({ value: tab.value, content: tab.label }))}
+        value={value}
+        onChange={onChange}
+        hasPanel={(of) => there.some((tab) => tab.value === of)}
         className="flex gap-1 overflow-x-auto border-b border-line"
-        activateOnFocus
-      >
-        {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px min-h-12 border-b-3 border-transparent px-2.5 font-semibold whitespace-nowrap text-ink-soft sm:px-4 hover:text-ink data-active:border-clay-ink data-active:text-ink focus-visible:-outline-offset-3 forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]"
-          >
-            {tab.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel
+        tabClassName="-mb-px min-h-12 border-b-3 border-transparent px-2.5 font-semibold whitespace-nowrap text-ink-soft sm:px-4 hover:text-ink aria-selected:border-clay-ink aria-selected:text-ink focus-visible:-outline-offset-3 forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
+      />
+      {there.map((tab) => (
+        <div
           key={tab.value}
-          value={tab.value}
-          keepMounted={(tab.keepsInput ?? false) && seen.includes(tab.value)}
-          // The library keeps a panel that is left for a frame, above the one that comes.
-          className="pt-4 data-ending-style:hidden sm:pt-6"
+          {...panelOf(id, tab.value)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is reached by Tab, also one without controls
+          tabIndex={0}
+          hidden={tab.value !== value}
+          className="pt-4 sm:pt-6"
         >
-          {(tab.value === value || tab.keepsInput) && tab.content}
-        </Base.Panel>
+          {tab.content}
+        </div>
       ))}
-    </Base.Root>
+    </div>
   )
 }
