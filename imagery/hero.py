@@ -25,7 +25,7 @@ TABLE = (
 SHOWS = {
     'wide': 'A stoneware bowl of sliced herb-roasted chicken with lemon, wild rice and broccolini',
     'tall': 'A stoneware bowl of sliced herb-roasted chicken with lemon, wild rice and broccolini',
-    'table': 'Three bowls on a wooden table: grains with soft eggs, ginger-sesame chicken, sweet potato with black beans',
+    'table': 'Three bowls on a table: soft eggs on grains, chicken, sweet potato with black beans',
 }
 NOT_SHARED = ('table', 'napkin')
 

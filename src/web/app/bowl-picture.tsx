@@ -9,7 +9,7 @@ const SHAPES = {
   table: {
     widths: [640, 1200],
     height: 800,
-    alt: 'Three bowls on a wooden table: grains with soft eggs, ginger-sesame chicken, sweet potato with black beans',
+    alt: 'Three bowls on a table: soft eggs on grains, chicken, sweet potato with black beans',
   },
 }
 type Shape = keyof typeof SHAPES

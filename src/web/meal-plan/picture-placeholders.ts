@@ -61,11 +61,11 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'turmeric-cauliflower-green-lentils-3':
     'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAADwAQCdASoQAAwAA4BaJbACdAECzOD2ZPgA/pju9lCPhXQaZmzt6X63DHK2IGXFozLXKksuTZi3z23w5JZjPBcfk5W1knttC4UZiKU+S6AAAA==',
   'tuscan-white-bean-kale-barley-1':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAQAgCdASoQAAwAA4BaJbACdAD1jB+o0xQAAP63tE0sfOI0MAN2Jd4FlEcBk1Vm72gFp8dt4F+w/ZGbEvhfsjtsPAAAAA==',
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwAA4BaJagCdADQgOe8AADgM8SDn7yLSaRacP+jbLF4AiMohAgYatuUYgNxP87An62yc7iHNGy0h/4AAA==',
   'tuscan-white-bean-kale-barley-2':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwAA4BaJbACdADFVw4iAAD+uArvsSE8tKxZdzOg3K9e+WJ1URdn/polidQ69dPYvKcsdEtrcGg3zkAAAA==',
+    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAAAQAgCdASoQAAwAA4BaJaACdADiJquka/AAAP7YT8CPKRgFBCjljR/q63KMXbYDF0aqc/JNVHGrtDa32tIUkV+8zKfGQAAA',
   'tuscan-white-bean-kale-barley-3':
-    'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAABwAgCdASoQAAwAA4BaJbACdLoAAyCRtnUwZWoAAPvQr2rWc0/Cqn0L3di5FryYkgQMilvesOl6k+McF3v15T4m2ia1rWV3kAAAAA==',
+    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAADwAQCdASoQAAwAA4BaJbACdACmNht6UwAA9HEAgWyg+2/r+r8XHl0Zz8GBT1KCNZXLpd6jCaQnrYYSajkrfsvSyNcbm9iCQtSHCyGzuwAAAA==',
   'zaatar-chicken-bulgur-chickpeas-1':
     'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdADM1YnUwIAA/fwkf9Q5iIJ4UuDNnI08jJlSgYc3tZl5ZmnbL/EWltC8CztW3qnaAAA=',
   'zaatar-chicken-bulgur-chickpeas-2':

@@ -62,7 +62,7 @@ test('that pictures are rendered is said once, and the packed box is fetched whe
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(await page.getByText(/serving suggestion/i).allInnerTexts()).toEqual([
-    'Pictures are serving suggestions, rendered',
+    'Serving suggestions, rendered',
   ])
   expect(boxes).toEqual([])
   const box = page.getByRole('region', { name: 'A week with us' }).getByRole('img')

@@ -10,7 +10,7 @@ export function ClosingSection() {
       <div className="page-width grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <BowlPicture
           shape="table"
-          sizes="(min-width: 72rem) 33rem, (min-width: 64rem) 46vw, 92vw"
+          sizes="(min-width: 64rem) 33rem, (min-resolution: 2.5x) 68vw, 92vw"
           className="aspect-3/2 rounded-card"
         />
         <div>

@@ -24,7 +24,7 @@ export function HeroSection() {
             className="aspect-5/4 max-h-[60vh] lg:aspect-6/7 lg:max-h-[40rem] lg:rounded-card lg:shadow-raised"
           />
           <figcaption className="absolute right-3 bottom-3 rounded-pill bg-card px-3 py-1 text-xs text-ink-soft">
-            Pictures are serving suggestions, rendered
+            Serving suggestions, rendered
           </figcaption>
         </figure>
         <div className="px-[clamp(1rem,4vw,2rem)] py-9 sm:py-12 lg:px-0">

@@ -18,11 +18,7 @@ export function MenuSection() {
     <section id="menu" aria-labelledby="menu-title" className="py-16 sm:py-24">
       <div className="page-width">
         <SectionHeading id="menu-title" title="On the menu">
-          {glimpse ? (
-            <Prices glimpse={glimpse} />
-          ) : (
-            'Meals change with the weeks. The menu has this week’s and next week’s, with their prices.'
-          )}
+          {glimpse ? <Prices glimpse={glimpse} /> : 'Meals change with the weeks.'}
         </SectionHeading>
         {glimpse && (
           <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3">
@@ -89,7 +85,6 @@ export function GlimpsePicture({ view, sizes = SIZES }: { view: string; sizes?: 
         width={480}
         height={360}
         loading="lazy"
-        decoding="async"
         className="aspect-4/3 w-full rounded-card object-cover"
       />
     </picture>
