@@ -25,7 +25,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'ginger-sesame-chicken-broccoli-3':
     'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAQAgCdASoQAAwAA4BaJbACdADMnfY4pAiAAP6ohNhgjJS/bHjU5/7+K/T3qPWz7U1wFl0s+50+vWv+9duJTOTFqgAAAA==',
   'harvest-grain-bowl-soft-egg-1':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAED772dukAA/mtW/i6A/dCBXZuZSQOaMMbneyCQPRqCpV8+bAK30XE1OaW3Rl/9bWAAAA==',
+    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdAEU2vlIPwAA/PVb9IUAD8J1gxs8c/RE6NsJZ0cywIiRfAnpELEzwk1D8efm+UUAAAA=',
   'harvest-grain-bowl-soft-egg-2':
     'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAACwAQCdASoQAAwAA4BaJbACdAEeU3MgAP4HPzbNihb7trHftG7cU41nyZIKgcVAUJko0TaDKDIVznr1aNeYaMzKYHTAAA==',
   'harvest-grain-bowl-soft-egg-3':
