@@ -1,75 +1,75 @@
 /** Written by imagery/pictures.py: what is shown of a view until its picture is there. */
 export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'apple-pork-tenderloin-roasted-roots-1':
-    'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAAAQAgCdASoQAAwAA4BaJbACdAEPcPbEYxoAAP7oYHxCsd/i84GcR7wA6ulx8QbVXBwIIUSOxl/8vSikBaP1QqL2HvtGOulfHnkId30IAAA=',
+    'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAADwAQCdASoQAAwABABsJbACdADpED5h64AA/tdxgZ7tN+l/vvV3xulaHTebF3ZnatD9UHmEtbCoyfc57pb4j0Z+m3KMlML4AAA=',
   'apple-pork-tenderloin-roasted-roots-2':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAAAQAgCdASoQAAwAA4BaJbACdADPYsiul9QAAP7vxp//O3LDAt5JUhSqhpr2t49XxCJAcGHSqgk6M92qSBA8nTwpoEH8NUAA',
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwABABsJbACdADwYJuMTVQA/ucj2ida/h8FByyVDP8y2JzFA51cuCPf0G3U1stxRklfPG34AAAA',
   'apple-pork-tenderloin-roasted-roots-3':
-    'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoQAAwAA4BaJbACdACY9EKOHAAA/sl2XTxxY4yhC9AyrFEEYSgl3QY2qlNWIXXNx1NtNxcEjCw/KNfh3c1btLtT5F2kOyAA',
+    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAABQAgCdASoQAAwABABsJbACdAEDZOqkHguCrAAA/rahgKnlk5N1wpubuiWDfHMGelp0JCIH7h34SHY2AfBskKFFYElTLaAA',
   'chimichurri-steak-golden-potatoes-1':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAwAA4BaJaACdADtD5QgTAAA/I7QvRcaPh8PH9Ag++cq2Jk/T5esTlfioWYSY9aKEff0igwMzqagOTOmQAAA',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJaACdADROL/7jmAA99DMvx1iRDtbnnry+xgeKcPKmRQPRhu+m8msiKENu42gAAA=',
   'chimichurri-steak-golden-potatoes-2':
-    'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAADQAQCdASoQAAwAA4BaJbACdADJ7n5EAAD+pgHKmsF8AQo/QOouzbPw729goQUjTeDrhM+A5kERtYwX8pmh8d9JKsqojSt3AAA=',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJbACdADRGnhTAAAA/n1LbOjfO3M0C9MwrVRA6eVzTPqjmQa595DUBMlBu42gAAA=',
   'chimichurri-steak-golden-potatoes-3':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoQAAwAA4BaJZgCdACIO7LkAADeH2Ie7U3dyOYtAjYaoQ8ftVTG1Zpokfau6F104Z+mveS3mc1wNYVkoRvimgAA',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoQAAwABABsJZgCdACR7lW3AADeH2N06P1toUpxDLmNGxV/gy+1ozts6E5tihW+4CFAckNAAAA=',
   'citrus-glazed-salmon-coconut-quinoa-1':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwAA4BaJagCdAD2BKzYGOwA/u2ptAPjQ80pXllTgg0qyyGSZJQT6b/5be+tsrEkfJxZfREx30AA',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAwAgCdASoQAAwABABsJagCdAEPdwxQ2wUZAAD+51dYipYRHShrqBMhQB9tw7gFQYJwi9pErIu5MAAA',
   'citrus-glazed-salmon-coconut-quinoa-2':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAD0FdpObzAA/vHd6dzgS/VLUQUVx/zDuNe9joc4wdnky0srB2xmhfFNqpP+fJSbpvnwAA==',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJbACdADyqrwL3UAA/u1T8K3uPq/8sYEoAPpmilX9KznDbSBehXS8kkdzVbq+yAA=',
   'citrus-glazed-salmon-coconut-quinoa-3':
-    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdAEJdInUVRAA/usyfDPd8sqHap00ReWoiwmiFOkS27fSL5EsvO3XWfFGSxelr5ElAAA=',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAAAQAgCdASoQAAwABABsJbACdAEJdDYmB5UAAP7gzdzHZj09WNa9c+dVXMxNpjPtiobXYe+0YyXeiZk2QAA=',
   'ginger-sesame-chicken-broccoli-1':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwAA4BaJagCdAEUIfOg89wA/pT8hNvn5lXaQwiFTKmPEy9b6QiCUAoOnVjoo7uWc35BJqv788AA',
+    'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADwAQCdASoQAAwABABsJagCdAEKlZhSrAAA/mFP0oUYS+UurXPXuan/71FXMa/huWZwQpGMA5AAAA==',
   'ginger-sesame-chicken-broccoli-2':
-    'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAAwAgCdASoQAAwAA4BaJbACdADiSawWPe5AAAD8/YJRohZ8pdXDbdhHPGjNgcMY4QWTfeBYhp3R72IWF+WauNowUG8cB6AAAAA=',
+    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAwAgCdASoQAAwABABsJbACdADiWhGXkmlwqAD89lrVdDdQoaElE/k9MaEnaWoerU9wZDlkjDKWHRsK11ogAA==',
   'ginger-sesame-chicken-broccoli-3':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAQAgCdASoQAAwAA4BaJbACdADMnfY4pAiAAP6ohNhgjJS/bHjU5/7+K/T3qPWz7U1wFl0s+50+vWv+9duJTOTFqgAAAA==',
+    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAQAgCdASoQAAwABABsJbACdAEf24oG7NAAAP6BdhsvwVSREeK3z+RffiooFdrltZEq+Ur1xcz22tbcaN1AAA==',
   'harvest-grain-bowl-soft-egg-1':
-    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdAEU2vlIPwAA/PVb9IUAD8J1gxs8c/RE6NsJZ0cywIiRfAnpELEzwk1D8efm+UUAAAA=',
+    'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABsJbACdADFc9ttA5QAAPlKqZ0kBtXwjrNdIcwGc9qPB5F91UuNRIRsyWwAAA==',
   'harvest-grain-bowl-soft-egg-2':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAACwAQCdASoQAAwAA4BaJbACdAEeU3MgAP4HPzbNihb7trHftG7cU41nyZIKgcVAUJko0TaDKDIVznr1aNeYaMzKYHTAAA==',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAAAQAgCdASoQAAwABABsJbACdADHhG3E86wAAPz2WtQeOybb+DroETippN7QLmndEdoh5ZQH+E7E1u1gAAA=',
   'harvest-grain-bowl-soft-egg-3':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdADDjmPz3bAA/jFh/VgSgQTqYe5lHl/noN5haFD3o6CCCXmy8Cqf89dr7pQn5haznhcgAA==',
+    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAACwAQCdASoQAAwABABsJbACdACkyZgAAP1v7UzH1IyptizmGsX1Z3Ktc6omb5xu5yBZHzbkWmE/ATaASQAAAA==',
   'herb-roasted-chicken-wild-rice-1':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAwAA4BaJaACdAD6Mu6jYAAA/uHRfsuFmigFf372PkwXQkKmpsFoUHFVgRBj+mIIQoF0nh8IHJurADsxIAAA',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoQAAwABABsJaACdADReeYAAP7JRCXYsOXg3769C1NmOVinDTp9joSJewMUD17Dk1DC9hOwAAA=',
   'herb-roasted-chicken-wild-rice-2':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAQAgCdASoQAAwAA4BaJagCdADiZn1p3asAAP7iUj80eT0SN7AQJ5X96EtLpNBf8ldoc3L5GQgeQq9rLS+OavlskxgAAA==',
+    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAADQAQCdASoQAAwABABsJagCdADHaGpfYAD+yUCcipZWG5e2YbjJ3rMf4g86AfuNAY1AdwCbj970qOvDbiAAAA==',
   'herb-roasted-chicken-wild-rice-3':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwAA4BaJaACdADbXkxNnHgA/A5FfqikQtmich/IkW+xfIYT1YhQyhqloeE2Ci6q0tmxPs6OAAAA',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoQAAwABABsJaACdACkzEEAAPwORX6on31S7x/VPlHru31KLKVuuFperffDs0aTiAohGmuYAAA=',
   'lemon-garlic-shrimp-farro-1':
-    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADQAQCdASoQAAwAA4BaJbACdACpsDCZgAD+2BD3Z8l3pAfL4hpmLrC9Xsiad0nU9H1ENUawt3r1sGBrsGi76haDAAA=',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoQAAwABABsJbACdACWaukgAP7JO5C2O0hn1RB1ZAfHktpvyj5JAyZST1V7+qrRNw1C13OYAAA=',
   'lemon-garlic-shrimp-farro-2':
-    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAACwAQCdASoQAAwAA4BaJbACdACEXTwAAP7h64Dc59NyXJLmwUHvUp92mw326t3nIGg4hbzQ2VmIdxiHCUhNijfgAAA=',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADwAQCdASoQAAwABABsJbACdAC9ACysTgAA/tYVo2hRTeSp62tzH5qBeHWTg+DNn/LM4V15bPE4gAAA',
   'lemon-garlic-shrimp-farro-3':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAABwAQCdASoQAAwAA4BaJbACdABSgAD+W2XITu66lXfkYjr2mEqNEP/LlGdSf+BgzqY/olQvr7yh2IeHhWNR3DvfRnswAA==',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACQAQCdASoQAAwABABsJbACdADpOAAA/duphZCqMrzYLh8NG/6yZGP2IyNACL4Mfr1pbm0pyTe3L/x3gAA=',
   'peanut-lime-chicken-jasmine-rice-1':
-    'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAAAQAgCdASoQAAwAA4BaJbACdADPcLZXWKngAP7JfY0AQlJjPvhthsw46Lch9suC7GarDr/ZoEChBsuTW4nyQYibf0XHXoaX/wAAAA==',
+    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAAAQAgCdASoQAAwABABsJbACdADPKPtHDtrgAP62s/nb58u+xzZIdC8gBreiuexf2aAnM0Cm+zyQYibQfbGUSDlAAAA=',
   'peanut-lime-chicken-jasmine-rice-2':
-    'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAAAQAgCdASoQAAwAA4BaJbACdAClFdmlvpQAAP64BrQ8UBhRCfRX6UWUhfTh3TNsICXCmtuCEGfRGApw2WSnbGWVAw5NDKWH5t0VwAAA',
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAwAgCdASoQAAwABABsJbACdAEC2IVj88RcQAD+m6ZyA87cmxzD9+5WFbxaoO2cf7u8B/mGWSnbGTx+rbXa8ZE2iAAAAA==',
   'peanut-lime-chicken-jasmine-rice-3':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAAAwAgCdASoQAAwAA4BaJbACdAEPCTSPn0E4AAD+ZNLqMB/p4q65fvfoeYCYW75/LRMl0vHbCWX2++wGEkg5XY25RklXIAAA',
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwABABsJbACdAC6N1Px54AA/fhsVyx1P+EjP0wO+aSTWxN6gYxl5zg7AGq/XqlSY/tuUZB4gAAA',
   'sweet-potato-black-bean-bowl-1':
-    'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADwAQCdASoQAAwAA4BaJbACdADuNwWeZcAA/pumcfrgqUOegK7uyTxdcf7O1kE3D5VzRLBCyTOZIvMFTe1oaFWj4peBMwydyv44AA==',
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAAAwAgCdASoQAAwABABsJbACdADJ0Jn9mmYfQAD+ay81CxHNdEawpelrscJ56rm5mCBgXnMhE/A3qk+S3kahhh3U0qIkAA==',
   'sweet-potato-black-bean-bowl-2':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAEPcH9RIgAA/so7ckhEX+/FciYKNmHWml25IrmskcbcsqC3XpEK9jaEilqJHiS51bAAAA==',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJbACdADxLQ8HvKwA/ra1wmvPX3qQBHNk331RZQWCxjR/Lj3W2D0aapZOTFYAAAA=',
   'sweet-potato-black-bean-bowl-3':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAACwAQCdASoQAAwAA4BaJbACdACqt9AAAPEB1ZBlCxH3UMLOaWvOujabKOIPL6N+vwiVM0b77dvXlLebLvgmz1AsEAAAAA==',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADQAQCdASoQAAwABABsJbACdADLyLeJAADxALjWvcLdMKP4Msbt0oUbqF/vuUZOevSjE0t7W/6ZtUAA',
   'turmeric-cauliflower-green-lentils-1':
-    'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAACwAQCdASoQAAwAA4BaJbACdACZ3LvAAPxjqRTtKZ3c+MsApXOQTB4L0vQ2RRjS5HYQoAUXvXp49YX44sjzM0L8rdnggTYo5QAAAA==',
+    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwABABsJbACdAD6+3vWiYAA/GOpFOrYvBlcBV8bsVQ0aGeY60KUewcyikJoKrviLrAriV0GXuTMAAA=',
   'turmeric-cauliflower-green-lentils-2':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoQAAwAA4BaJbACdAEKsTpwOWAA/sdlIcRvT1tvph+MYcok0naqu6gryfSbexnkV7VpreYyLq7VgzPY6RxAAA==',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJbACdAEPT8XX6AAA/rQDZxXMdiauzbdyx4pBlrhDN6y4X28LqjKc6956TdOAAAA=',
   'turmeric-cauliflower-green-lentils-3':
-    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAADwAQCdASoQAAwAA4BaJbACdAECzOD2ZPgA/pju9lCPhXQaZmzt6X63DHK2IGXFozLXKksuTZi3z23w5JZjPBcfk5W1knttC4UZiKU+S6AAAA==',
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAACwAQCdASoQAAwABABsJbACdACYZqeAAP5nyfhuoAw76XMkk+cmlPqk2I8jQ/eE695and287HtckGbWsnsZYMwWQz+gAA==',
   'tuscan-white-bean-kale-barley-1':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwAA4BaJagCdADQgOe8AADgM8SDn7yLSaRacP+jbLF4AiMohAgYatuUYgNxP87An62yc7iHNGy0h/4AAA==',
+    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAQAgCdASoQAAwABABsJagCdAEfpQAdPbiAAMygx6cdwZpT3W3rJvP5bh36onWvHs7BjW+CcEyUbRaiY/QAAA==',
   'tuscan-white-bean-kale-barley-2':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAAAQAgCdASoQAAwAA4BaJaACdADiJquka/AAAP7YT8CPKRgFBCjljR/q63KMXbYDF0aqc/JNVHGrtDa32tIUkV+8zKfGQAAA',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJaACdAC7zX+DjgAA/sp8U7Cqt7TwEmYNHQY3CilbVo1nhyMv1v2mNN96fZ7X4AA=',
   'tuscan-white-bean-kale-barley-3':
-    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAADwAQCdASoQAAwAA4BaJbACdACmNht6UwAA9HEAgWyg+2/r+r8XHl0Zz8GBT1KCNZXLpd6jCaQnrYYSajkrfsvSyNcbm9iCQtSHCyGzuwAAAA==',
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwABABsJbACdAC8yLY4AAD0XVcxyzjppxxNZEyRkvIhym8yMRZLMgN4Fr5H6JIGCipOINKEhaitQAAAAA==',
   'zaatar-chicken-bulgur-chickpeas-1':
-    'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAwAA4BaJbACdADM1YnUwIAA/fwkf9Q5iIJ4UuDNnI08jJlSgYc3tZl5ZmnbL/EWltC8CztW3qnaAAA=',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADwAQCdASoQAAwABABsJbACdACkgU93QAAA/fl7FIQAfaaBkRbyp6HWCL3MeaIYdkevVLLMnBlqkUAA',
   'zaatar-chicken-bulgur-chickpeas-2':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAACwAQCdASoQAAwAA4BaJbACdACIDxAAAP7WEvQJ157ZOjNiovp9yj8Ys6evm5bemL7hstXR69aWzZdbNesfkAAA',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADwAQCdASoQAAwABABsJbACdAD6eM4r7gAA/sTH5CyA5HjW2DEbcDBiCVHBLcZSX1VTzYlC1CHKAAAA',
   'zaatar-chicken-bulgur-chickpeas-3':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAABQAgCdASoQAAwAA4BaJbACdAEPSJJac8ESqAAA/q7COBMdZHfSq5uM92COso04o143O5Jn2qWnOlCKG+fh2YAA',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAQAgCdASoQAAwABABsJbACdAEMw4aDaY8AAP6LynrV+wjWgtFhTWkp4jjbj8OF5CvbqsN23BaWKnAA',
 }
