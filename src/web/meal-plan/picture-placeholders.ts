@@ -27,7 +27,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'harvest-grain-bowl-soft-egg-1':
     'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABsJbACdADFc9ttA5QAAPlKqZ0kBtXwjrNdIcwGc9qPB5F91UuNRIRsyWwAAA==',
   'harvest-grain-bowl-soft-egg-2':
-    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAAAQAgCdASoQAAwABABsJbACdADHhG3E86wAAPz2WtQeOybb+DroETippN7QLmndEdoh5ZQH+E7E1u1gAAA=',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADQAQCdASoQAAwABABsJbACdACessweQAD85G9GVNRSyW2AdPSQcTPiB/woUaiQ5aljsZtGwSwHwAAA',
   'harvest-grain-bowl-soft-egg-3':
     'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAACwAQCdASoQAAwABABsJbACdACkyZgAAP1v7UzH1IyptizmGsX1Z3Ktc6omb5xu5yBZHzbkWmE/ATaASQAAAA==',
   'herb-roasted-chicken-wild-rice-1':
