@@ -29,7 +29,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'harvest-grain-bowl-soft-egg-2':
     'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADQAQCdASoQAAwABABsJbACdACessweQAD85G9GVNRSyW2AdPSQcTPiB/woUaiQ5aljsZtGwSwHwAAA',
   'harvest-grain-bowl-soft-egg-3':
-    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAACwAQCdASoQAAwABABsJbACdACkyZgAAP1v7UzH1IyptizmGsX1Z3Ktc6omb5xu5yBZHzbkWmE/ATaASQAAAA==',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAQAgCdASoQAAwABABsJbACdADtD7QKmPsAAP1pvRUf5cW2xX1+BZPW7kG9lPVfTXRBSBL4GUFbQAAA',
   'herb-roasted-chicken-wild-rice-1':
     'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoQAAwABABsJaACdADReeYAAP7JRCXYsOXg3769C1NmOVinDTp9joSJewMUD17Dk1DC9hOwAAA=',
   'herb-roasted-chicken-wild-rice-2':
