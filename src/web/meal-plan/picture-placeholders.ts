@@ -19,7 +19,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'citrus-glazed-salmon-coconut-quinoa-3':
     'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAAAQAgCdASoQAAwABABsJbACdAEJdDYmB5UAAP7gzdzHZj09WNa9c+dVXMxNpjPtiobXYe+0YyXeiZk2QAA=',
   'ginger-sesame-chicken-broccoli-1':
-    'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADwAQCdASoQAAwABABsJagCdAEKlZhSrAAA/mFP0oUYS+UurXPXuan/71FXMa/huWZwQpGMA5AAAA==',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAQAgCdASoQAAwABABsJagCdADJ4WzQ3HIAAP5hTrzuMARZP/o6fy4ECyZvOBRYkurL64uZ+iGHvYAA',
   'ginger-sesame-chicken-broccoli-2':
     'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAwAgCdASoQAAwABABsJbACdADiWhGXkmlwqAD89lrVdDdQoaElE/k9MaEnaWoerU9wZDlkjDKWHRsK11ogAA==',
   'ginger-sesame-chicken-broccoli-3':
