@@ -172,6 +172,8 @@ export const endpointAudit = {
   listTaxRates: OWN_LIST,
   addTaxRate: { logged: 'setting-changed' },
   removeTaxRate: { logged: 'setting-changed' },
+  getPacking: KITCHEN_BOARD,
+  scanIntoBox: { unlogged: 'Every scan is kept with who made it.' },
   listLabelMeals: FOR_THE_KITCHEN,
   previewLabels: FOR_THE_KITCHEN,
   printLabelTest: FOR_THE_KITCHEN,

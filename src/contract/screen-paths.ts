@@ -19,6 +19,7 @@ export const screenPaths = {
   kitchen: '/admin/kitchen',
   kitchenOrders: '/admin/kitchen-orders',
   labels: '/admin/labels',
+  packing: '/admin/packing',
   menu: '/admin/menu',
   business: '/admin/business',
   places: '/admin/places',

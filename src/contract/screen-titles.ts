@@ -23,6 +23,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   kitchen: 'Kitchen Orders',
   kitchenOrders: 'Kitchen Orders',
   labels: 'Labels',
+  packing: 'Packing',
   menu: 'Meals & Recipes',
   business: 'Business',
   places: 'Places',

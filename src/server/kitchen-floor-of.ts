@@ -6,6 +6,7 @@ import { mountLabelPapers } from './labels/label-papers.ts'
 import { labelsRoutes } from './labels/labels.routes.ts'
 import { labelRunsRoutes } from './labels/runs/label-runs.routes.ts'
 import { staffNames } from './money/staff-names.ts'
+import { packingRoutes } from './packing/packing.routes.ts'
 import type { Endpoint, HttpPlatform } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { ownAddress } from './platform/http/listening/own-address.ts'
@@ -18,6 +19,7 @@ const labelDepsOf = (shared: Shared) => ({ ...shared, origin: ownAddress(shared.
 export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => [
   ...kitchenRoutes(shared),
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
+  ...packingRoutes(shared),
   ...labelsRoutes(labelDepsOf(shared)),
   ...stockRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...labelRunsRoutes({ ...labelDepsOf(shared), staffNames: () => staffNames(shared.db) }),

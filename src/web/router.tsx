@@ -102,6 +102,9 @@ const loadKitchen = async () => (await import('./screens/kitchen/kitchen-orders-
 const staffScreens: RouteObject[] = [
   screen('kitchen', loadKitchen),
   screen('kitchenOrders', loadKitchen),
+  screen('packing', async () => {
+    return (await import('./screens/kitchen-floor/packing/packing-page.tsx')).PackingPage
+  }),
   screen('labels', async () => {
     return (await import('./screens/kitchen-floor/labels/labels-page.tsx')).LabelsPage
   }),

@@ -40,6 +40,8 @@ export const permittedEndpoints = {
   changeDeliveryWeek: { method: 'POST', path: '/api/staff/delivery-weeks' },
   exportKitchenCsv: { method: 'GET', path: '/api/functions/kitchen-export/csv' },
 
+  getPacking: { method: 'GET', path: '/api/staff/packing' },
+  scanIntoBox: { method: 'POST', path: '/api/staff/packing/scan' },
   listLabelMeals: { method: 'GET', path: '/api/staff/labels' },
   previewLabels: { method: 'GET', path: '/api/staff/labels/preview' },
   printLabelTest: { method: 'GET', path: '/api/staff/labels/test-page' },

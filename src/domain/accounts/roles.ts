@@ -16,6 +16,7 @@ const PERMISSIONS = {
   /** Releases a plan, and says how the kitchen works. */
   'plan-production': ['owner', 'chef'],
   cook: ['owner', 'chef', 'kitchen'],
+  'pack-boxes': ['owner', 'chef', 'kitchen'],
   'print-labels': ['owner', 'chef', 'kitchen'],
   /** What came in, what is left, and what has to be bought. */
   'manage-stock': ['owner', 'chef', 'kitchen'],

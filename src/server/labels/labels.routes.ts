@@ -6,6 +6,8 @@ import {
   saveLabelSettingsRequestSchema,
 } from '../../contract/staff/production/labels-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
+import { businessDateAt } from '../../domain/time/business-zone.ts'
+import { findNextBoxes } from '../packing/next-boxes.reads.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import type { LabelSettings } from './label-settings.records.ts'
@@ -61,6 +63,8 @@ async function labelMealsOnWire(deps: LabelDeps): Promise<z.input<typeof labelMe
   return {
     settings: settingsOnWire(settings),
     delivery_date: deliveryDate,
+    boxes_date:
+      (await findNextBoxes(deps.db, businessDateAt(deps.kitchen, deps.clock.now()))) ?? deliveryDate,
     meals: meals.map(({ id, name, faults, tooSmall }) => ({
       ...{ id, name, faults: [...faults], too_small: [...tooSmall] },
     })),

@@ -24,6 +24,7 @@ import * as outbox from '../../../src/server/platform/db/schema/outbox.ts'
 import * as payments from '../../../src/server/platform/db/schema/payments.ts'
 import * as kitchenCases from '../../../src/server/platform/db/schema/production/kitchen-cases.ts'
 import * as labels from '../../../src/server/platform/db/schema/production/labels.ts'
+import * as packing from '../../../src/server/platform/db/schema/production/packing.ts'
 import * as productionBatches from '../../../src/server/platform/db/schema/production/production-batches.ts'
 import * as stock from '../../../src/server/platform/db/schema/production/stock.ts'
 import * as promotions from '../../../src/server/platform/db/schema/promotions.ts'
@@ -48,6 +49,7 @@ const features = [
   kitchenCases,
   productionBatches,
   labels,
+  packing,
   ledger,
   menu,
   menuWeeks,

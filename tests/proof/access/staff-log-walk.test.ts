@@ -25,6 +25,7 @@ const UNTOLD: Partial<Record<EndpointName, string>> = {
   changeOwnStaffPassword: OWN_ACCOUNT,
   renewRecoveryCodes: OWN_ACCOUNT,
   removeSecondFactor: OWN_ACCOUNT,
+  scanIntoBox: 'Every scan is a row of its own with who made it.',
   rehearseCutoff: 'A forecast that changes nothing.',
   previewPlaces: 'Looks at a file and changes nothing.',
   previewMenuFile: 'Looks at a file and changes nothing.',

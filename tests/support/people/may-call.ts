@@ -25,6 +25,8 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/production/release': ['owner', 'chef'],
   'POST /api/staff/production/withdrawal': ['owner', 'chef'],
   'POST /api/staff/production/closing': ['owner', 'chef'],
+  'GET /api/staff/packing': ['owner', 'chef', 'kitchen'],
+  'POST /api/staff/packing/scan': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/labels': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/labels/preview': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/labels/test-page': ['owner', 'chef', 'kitchen'],

@@ -1,8 +1,11 @@
 import type { Call } from '../../shared/api-call.ts'
 import type * as labels from './labels-wire.ts'
+import type * as packing from './packing-wire.ts'
 
 /** What labels say and how they are printed. */
 export type LabelsApiTypes = {
+  getPacking: Call<typeof packing.packingQuerySchema, typeof packing.packingResponseSchema>
+  scanIntoBox: Call<typeof packing.scanIntoBoxRequestSchema, typeof packing.scannedSchema>
   listLabelMeals: Call<null, typeof labels.labelMealsResponseSchema>
   saveLabelSettings: Call<
     typeof labels.saveLabelSettingsRequestSchema,

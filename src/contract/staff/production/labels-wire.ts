@@ -25,6 +25,7 @@ export const labelMealsResponseSchema = z
   .object({
     settings: settingsSchema,
     delivery_date: z.iso.date().meta({ description: 'Of the coming delivery, for which a preview is dated' }),
+    boxes_date: z.iso.date().meta({ description: 'The coming day with boxes, for which labels are printed' }),
     meals: z.array(
       z.object({
         id: z.string(),

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'view-staff': 'staff',
   'manage-staff': 'staff',
   'print-labels': 'prints labels',
+  'pack-boxes': 'packs boxes',
   'manage-stock': 'stock',
   'view-menu': 'the menu',
   'manage-menu': 'makes meals, recipes and the menu',

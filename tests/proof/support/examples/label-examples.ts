@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { NOTHING_SENT, plain } from './example.ts'
+import { about, NOTHING_SENT, plain } from './example.ts'
 
 const SETTINGS = { nutrition_label: 'full', nutrition_reason: '', nutrition_since: null, permit: 'FL-1' }
 
 /** Labels of meals and what they say. */
 export const labelExamples = {
+  getPacking: plain(() => ({ query: { date: '2026-12-07' } })),
+  scanIntoBox: about((of) => ({ body: { order_id: of.paidOrderId, code: 'RF-1', station: '' } })),
   listLabelMeals: plain(NOTHING_SENT),
   previewLabels: plain(() => ({ query: { size: '4x3', meal: randomUUID() } }), 404),
   printLabelTest: plain(() => ({ query: { size: '4x3' } })),

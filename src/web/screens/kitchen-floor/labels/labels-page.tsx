@@ -44,7 +44,7 @@ export function LabelsPage() {
       {isPending && <Loading />}
       {data && (
         <>
-          <DayOfLabels first={data.delivery_date} size={size} />
+          <DayOfLabels first={data.boxes_date} size={size} />
           <PreviewCard data={data} size={size} />
           <LabelSettingsCard settings={data.settings} mayChange={may('manage-company')} />
         </>

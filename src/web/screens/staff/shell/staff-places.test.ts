@@ -11,6 +11,7 @@ test('the navigation of each role holds the places that its permissions open, in
     owner: [
       ...[
         'Kitchen Orders',
+        'Packing',
         'Labels',
         'Stock',
         'Business',
@@ -25,8 +26,8 @@ test('the navigation of each role holds the places that its permissions open, in
       ],
       'Staff Log',
     ],
-    chef: ['Kitchen Orders', 'Labels', 'Stock', 'Menu Weeks', 'Meals & Recipes', 'Feedback'],
-    kitchen: ['Kitchen Orders', 'Labels', 'Stock', 'Meals & Recipes', 'Feedback'],
+    chef: ['Kitchen Orders', 'Packing', 'Labels', 'Stock', 'Menu Weeks', 'Meals & Recipes', 'Feedback'],
+    kitchen: ['Kitchen Orders', 'Packing', 'Labels', 'Stock', 'Meals & Recipes', 'Feedback'],
     driver: ['Deliveries'],
     support: ['Kitchen Orders', 'Business', 'Meals & Recipes', 'Customers', 'Feedback'],
   })

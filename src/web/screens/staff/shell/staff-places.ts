@@ -18,6 +18,12 @@ const KITCHEN = [screenPaths.kitchen, screenPaths.kitchenOrders] as const
 const PLACES: readonly StaffPlace[] = [
   { label: STAFF_SHELL.kitchenOrders, icon: 'box', permission: 'view-all-weeks', addresses: KITCHEN },
   { label: STAFF_SHELL.deliveries, icon: 'truck', permission: 'view-orders', addresses: KITCHEN },
+  {
+    label: STAFF_SHELL.packing,
+    icon: 'box',
+    permission: 'pack-boxes',
+    addresses: [screenPaths.packing],
+  },
   { label: STAFF_SHELL.labels, icon: 'print', permission: 'print-labels', addresses: [screenPaths.labels] },
   { label: STAFF_SHELL.stock, icon: 'box', permission: 'manage-stock', addresses: [screenPaths.stock] },
   { label: STAFF_SHELL.business, icon: 'chart', permission: 'view-money', addresses: [screenPaths.business] },

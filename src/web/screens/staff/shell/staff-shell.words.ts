@@ -3,6 +3,7 @@ export const STAFF_SHELL = {
   kitchenOrders: 'Kitchen Orders',
   deliveries: 'Deliveries',
   labels: 'Labels',
+  packing: 'Packing',
   offer: 'Meals & Recipes',
   business: 'Business',
   placesScreen: 'Places',

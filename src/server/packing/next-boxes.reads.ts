@@ -1,0 +1,19 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import type { Db } from '../platform/db/db.ts'
+import { inFixed } from '../platform/db/fixed.ts'
+import { orders } from '../platform/db/schema/orders.ts'
+
+/** The first delivery day from today on that has a placed box; null while there is none. */
+export async function findNextBoxes(db: Db, today: CalendarDate): Promise<CalendarDate | null> {
+  const [row] = await db
+    .select({ day: orders.deliveryDate })
+    .from(orders)
+    .where(
+      and(gte(orders.deliveryDate, today), inFixed(orders.status, PLACED_STATUSES), eq(orders.isTest, false)),
+    )
+    .orderBy(asc(orders.deliveryDate))
+    .limit(1)
+  return row?.day ?? null
+}

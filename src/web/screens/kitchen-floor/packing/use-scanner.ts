@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { type Heard, hearKey, NOTHING_TYPED } from '../../../../domain/packing/keyboard-scan.ts'
+
+/** Longer than a scanner pauses between two keys, and shorter than anybody notices. */
+const WAITS_MS = 45
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const isField = (element: Element | null): element is Field =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'submit'].includes(element.type))
+
+/**
+ * Hears a keyboard scanner anywhere on the page, whatever has the focus. A printable key is kept for a moment: when it
+ * turns out to be somebody's fingers it comes into the field, and when it is a scanner's it never does.
+ */
+export function useScanner(onCode: (code: string) => void): void {
+  const latest = useRef(onCode)
+  latest.current = onCode
+  useEffect(() => {
+    let typing = NOTHING_TYPED
+    let kept = ''
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const release = () => {
+      clearTimeout(waiting)
+      const text = kept
+      kept = ''
+      if (text !== '' && isField(document.activeElement)) document.execCommand('insertText', false, text)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+      const heard: Heard = hearKey(typing, { key: event.key, at: event.timeStamp })
+      typing = heard.typing
+      if (event.key.length === 1) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        kept += event.key
+        clearTimeout(waiting)
+        waiting = setTimeout(release, WAITS_MS)
+        return
+      }
+      if (heard.scanned === null) return release()
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      clearTimeout(waiting)
+      kept = ''
+      latest.current(heard.scanned)
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      clearTimeout(waiting)
+      window.removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [])
+}
