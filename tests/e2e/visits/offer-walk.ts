@@ -141,6 +141,15 @@ export const offerWalk: Walk = {
       },
     ],
     [
+      'packing',
+      'a day without boxes',
+      async (page) => {
+        await goTo(page, 'Packing')
+        await page.getByText('Scan a box, or choose one').waitFor()
+        await goTo(page, 'Labels')
+      },
+    ],
+    [
       'labels',
       'changing what they say',
       (page) => page.getByRole('button', { name: 'Change What labels say' }).click(),

@@ -84,7 +84,7 @@ function Progress({ boxes }: { boxes: readonly BoxWire[] }) {
     <div className="flex flex-col gap-2">
       <p className="text-xl font-semibold tabular-nums">{packingWords.progress(packed, boxes.length)}</p>
       <progress
-        className="h-4 w-full"
+        className="h-4 w-full accent-leaf"
         aria-label={packingWords.title}
         max={Math.max(1, boxes.length)}
         value={packed}
