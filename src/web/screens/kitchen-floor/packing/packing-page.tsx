@@ -49,24 +49,8 @@ export function PackingPage() {
         className={FLOOR_FIELD}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {isError && (
-        <Notice
-          tone="danger"
-          urgent
-          title={packingWords.failed}
-          actions={
-            <Button className={FLOOR_BUTTON} onClick={() => void refetch()}>
-              {packingWords.tryAgain}
-            </Button>
-          }
-        />
-      )}
-      {!data && !isError && (
-        <div role="status">
-          <span className="sr-only">{packingWords.loading}</span>
-          <Skeleton className="h-60" />
-        </div>
-      )}
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading />}
       {data && <Progress boxes={data.boxes} />}
       <VerdictPanel shown={shown} hasBox={box !== null} />
       {box ? (
@@ -77,6 +61,26 @@ export function PackingPage() {
     </div>
   )
 }
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    tone="danger"
+    urgent
+    title={packingWords.failed}
+    actions={
+      <Button className={FLOOR_BUTTON} onClick={onRetry}>
+        {packingWords.tryAgain}
+      </Button>
+    }
+  />
+)
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">{packingWords.loading}</span>
+    <Skeleton className="h-60" />
+  </div>
+)
 
 function Progress({ boxes }: { boxes: readonly BoxWire[] }) {
   const packed = boxes.filter(isBoxPacked).length

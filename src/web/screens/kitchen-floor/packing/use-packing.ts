@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BoxWire } from '../../../../contract/staff/production/packing-wire.ts'
 import type { PackVerdict } from '../../../../domain/packing/pack-verdict.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
+import { readAnew } from '../../../platform/read-anew.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
 const packingKey = ['packing']
@@ -28,7 +29,7 @@ export function usePacking(date: CalendarDate | null) {
   /** @returns null when the server did not answer */
   const scan = async (order_id: string, code: string): Promise<PackVerdict | null> => {
     const outcome = await staffCall('scanIntoBox', { order_id, code, station: '' })
-    await client.invalidateQueries({ queryKey: packingKey })
+    await readAnew(client, packingKey)
     return outcome.ok ? outcome.value.verdict : null
   }
   return { query, scan }
