@@ -230,6 +230,12 @@ export const endpointAudit = {
   recordIntake: IN_STAFF_LOG,
   moveStock: IN_STAFF_LOG,
   holdLot: IN_STAFF_LOG,
+  getBatchCard: FOR_THE_KITCHEN,
+  recordReading: IN_STAFF_LOG,
+  useLots: IN_STAFF_LOG,
+  holdBatch: IN_STAFF_LOG,
+  traceFood: { logged: 'household-read' },
+  logDrill: IN_STAFF_LOG,
 
   listSecurityEvents: { logged: 'security-log-read' },
   exportSecurityLog: { logged: 'export' },

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Shared } from './app-deps.ts'
+import { batchesRoutes } from './batches/batches.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { mountCompanion } from './labels/companion.routes.ts'
 import { mountLabelPapers } from './labels/label-papers.ts'
@@ -10,8 +11,10 @@ import { packingRoutes } from './packing/packing.routes.ts'
 import type { Endpoint, HttpPlatform } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { ownAddress } from './platform/http/listening/own-address.ts'
+import { holdBatchRoutes } from './production/hold-batch.routes.ts'
 import { productionRoutes } from './production/production.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
+import { tracingRoutes } from './tracing/tracing.routes.ts'
 
 const labelDepsOf = (shared: Shared) => ({ ...shared, origin: ownAddress(shared.config) })
 
@@ -21,8 +24,11 @@ export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => 
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...packingRoutes(shared),
   ...labelsRoutes(labelDepsOf(shared)),
+  ...holdBatchRoutes(shared),
   ...stockRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...labelRunsRoutes({ ...labelDepsOf(shared), staffNames: () => staffNames(shared.db) }),
+  ...batchesRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
+  ...tracingRoutes(shared),
 ]
 
 /** What of it is answered with a file or a page. */

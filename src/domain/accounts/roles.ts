@@ -19,6 +19,8 @@ const PERMISSIONS = {
   'pack-boxes': ['owner', 'chef', 'kitchen'],
   'print-labels': ['owner', 'chef', 'kitchen'],
   /** What came in, what is left, and what has to be bought. */
+  /** From a lot to the households, and back. */
+  trace: ['owner', 'chef'],
   'manage-stock': ['owner', 'chef', 'kitchen'],
   'view-menu': ['owner', 'chef', 'kitchen', 'support'],
   'manage-menu': ['owner', 'chef'],

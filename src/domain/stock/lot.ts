@@ -38,3 +38,18 @@ function byUseBy(a: CalendarDate | null, b: CalendarDate | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return compareDates(a, b)
 }
+
+export type ProposedUse = { readonly lotId: string; readonly mg: number }
+
+/** What is taken of each lot for a need, the first to use first. @returns less than the need where the lots have less */
+export function proposeLots(needMg: number, lots: readonly LotOnHand[], day: CalendarDate): ProposedUse[] {
+  let open = needMg
+  return lots
+    .filter((lot) => mayUse(lot, day) && lot.mg > 0)
+    .sort(firstToUse)
+    .flatMap((lot) => {
+      const mg = Math.min(open, lot.mg)
+      open -= mg
+      return mg > 0 ? [{ lotId: lot.id, mg }] : []
+    })
+}

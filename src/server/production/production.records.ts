@@ -123,7 +123,9 @@ export async function findBatchDay(db: Db, batchId: string) {
 export async function updateBatch(
   tx: Db,
   { id, version }: Pick<BatchRow, 'id' | 'version'>,
-  changes: Partial<Pick<BatchRow, 'status' | 'startedAt' | 'cookedAt' | 'finishedAt' | 'producedPortions'>>,
+  changes: Partial<
+    Pick<BatchRow, 'status' | 'startedAt' | 'cookedAt' | 'finishedAt' | 'producedPortions' | 'useBy'>
+  >,
 ): Promise<boolean> {
   const rows = await tx
     .update(productionBatches)

@@ -10,6 +10,7 @@ import {
   tickBatchRequestSchema,
   tickedBatchSchema,
 } from '../../contract/staff/production/production-wire.ts'
+import type { BatchFault } from '../../domain/batches/batch-rules.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
@@ -48,12 +49,22 @@ const closeFailures: FailureAnswers<CloseFailure> = {
   ],
 }
 
+const FAULTS: Readonly<Record<BatchFault, string>> = {
+  reading_missing: 'its temperatures are missing',
+  not_cold_yet: 'it is not at 41 °F yet',
+  cooled_too_slowly: 'it cooled too slowly and must be thrown away',
+  lot_missing: 'nobody has said which lots went into it',
+  lot_held: 'a lot in it is held or was thrown away',
+  part_not_released: 'a part in it is not released',
+  batch_held: 'it is held',
+}
 const tickFailures: FailureAnswers<TickFailure> = {
   batch_not_found: [404, 'This batch is not in the plan any more.'],
   work_order_closed: [409, 'This work order is closed.'],
   changed_meanwhile: [409, CHANGED],
   not_now: [409, 'This cannot be ticked now.'],
   portions_missing: [422, 'Please say how many portions came out.'],
+  batch_not_ready: [409, ({ faults }) => `Not released: ${faults.map((fault) => FAULTS[fault]).join('; ')}.`],
 }
 
 export const productionRoutes = (deps: Deps): Endpoint[] => [

@@ -1,7 +1,10 @@
+import type { BatchFault } from '../../domain/batches/batch-rules.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { BatchState } from '../../domain/production/batch-states.ts'
 import { type BatchAct, stepOf, workOrderStateOf } from '../../domain/production/batch-steps.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
+import { readStanding } from '../batches/batch-standing.ts'
 import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
@@ -16,10 +19,11 @@ export type TickFailure =
   | { code: 'changed_meanwhile' }
   | { code: 'not_now' }
   | { code: 'portions_missing' }
+  | { code: 'batch_not_ready'; faults: readonly BatchFault[] }
 
 /** Somebody ticks a batch off, or takes the last tick back; the work order follows its batches. */
 export async function tickBatch(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   { batchId, version, act, producedPortions }: Tick,
   by: HistoryActor,
 ): Promise<Outcome<{ version: number; status: BatchState }, TickFailure>> {
@@ -35,9 +39,16 @@ export async function tickBatch(
     const status = stepOf(batch.status, act)
     if (status === null) return fail({ code: 'not_now' })
     const at = clock.now()
-    const changes = { status, ...momentsOf(act, batch, at), ...portionsOf(act, batch, producedPortions) }
     if (act === 'done' && batch.kind === 'meal' && producedPortions === null)
       return fail({ code: 'portions_missing' })
+    const standing = act === 'done' ? await readStanding(tx, kitchen, batchId, at) : null
+    if (standing && standing.faults.length > 0)
+      return fail({ code: 'batch_not_ready', faults: standing.faults })
+    const changes = {
+      ...{ status, useBy: standing?.useBy ?? null },
+      ...momentsOf(act, batch, at),
+      ...portionsOf(act, batch, producedPortions),
+    }
     if (!(await updateBatch(tx, batch, changes))) return fail({ code: 'changed_meanwhile' })
     const state = workOrderStateOf(batches.map((one) => (one.id === batchId ? status : one.status)))
     if (state !== workOrder.status) await changeWorkOrder(tx, workOrder.id, { status: state })

@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
 import type { StockDeps } from './receive-intake.ts'
 import { insertMoves, type LockedLot, lockLot, setLotStatus } from './stock.records.ts'
@@ -53,4 +54,26 @@ export async function wasteLot(
     })
     return succeed(null)
   })
+}
+
+export type LotUse = {
+  lotId: string
+  batchId: string
+  mg: number
+  by: HistoryActor
+  at: Date
+  reason?: string
+}
+export type UseFailure = LotGone | { code: 'lot_not_usable' }
+
+/** A batch takes of a lot, in the caller's transaction. More than was counted is taken too, and shows. */
+export async function takeOfLot(
+  tx: Db,
+  { lotId, batchId, mg, by, at, reason = '' }: LotUse,
+): Promise<Outcome<LockedLot, UseFailure>> {
+  const lot = await lockLot(tx, lotId)
+  if (!lot) return fail({ code: 'lot_not_found' })
+  if (lot.status === 'held' || lot.status === 'discarded') return fail({ code: 'lot_not_usable' })
+  await insertMoves(tx, [{ lotId, batchId, kind: 'use', mg: -mg, actor: by, at, reason }])
+  return succeed(lot)
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
 import { firstToUse, type LotStatus } from '../../domain/stock/lot.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -93,15 +93,14 @@ const told = {
   statusReason: stockLots.statusReason,
 }
 
-/** By ingredient, the first to use first; those that are used up or thrown away only by their ids. */
-export async function listLotsInHouse(db: Db, alsoIds: readonly string[] = []) {
-  const inHouse = inArray(stockLots.status, ['available', 'held'])
+/** By ingredient, the first to use first. */
+export async function listLotsInHouse(db: Db) {
   const rows = await db
     .select(told)
     .from(stockLots)
     .innerJoin(intakes, eq(intakes.id, stockLots.intakeId))
     .innerJoin(ingredients, eq(ingredients.id, stockLots.ingredientId))
-    .where(alsoIds.length === 0 ? inHouse : or(inHouse, inArray(stockLots.id, [...alsoIds])))
+    .where(inArray(stockLots.status, ['available', 'held']))
   return rows.sort((a, b) =>
     a.ingredient < b.ingredient ? -1 : a.ingredient > b.ingredient ? 1 : firstToUse(a, b),
   )

@@ -26,6 +26,7 @@ import * as kitchenCases from '../../../src/server/platform/db/schema/production
 import * as labels from '../../../src/server/platform/db/schema/production/labels.ts'
 import * as packing from '../../../src/server/platform/db/schema/production/packing.ts'
 import * as productionBatches from '../../../src/server/platform/db/schema/production/production-batches.ts'
+import * as batches from '../../../src/server/platform/db/schema/production/batches.ts'
 import * as stock from '../../../src/server/platform/db/schema/production/stock.ts'
 import * as promotions from '../../../src/server/platform/db/schema/promotions.ts'
 import * as renewals from '../../../src/server/platform/db/schema/renewals.ts'
@@ -74,6 +75,7 @@ const features = [
   shopTexts,
   staffLog,
   stock,
+  batches,
   customerNotes,
 ]
 const tables = features

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '../../support/test-app.ts'
 import type { Sent } from './examples/example.ts'
+import { DELIVERY } from './world.ts'
 
-/** What has to be so before calls about the stock can change anything. */
+/** What has to be so before calls about the stock and batches can change anything. */
 export function preparedStock(owner: () => Client) {
   const intake = async () => {
     const [first] = (await owner().call('getStock')).body.ingredients
@@ -13,6 +14,15 @@ export function preparedStock(owner: () => Client) {
     }
   }
   const lot = async () => (await owner().call('recordIntake', await intake())).body.lot_ids[0] ?? ''
+  const batch = async () => {
+    const day = { date: DELIVERY.first }
+    const { plan } = (await owner().call('getProduction', day)).body
+    await owner().call('releaseProduction', {
+      ...{ delivery_date: DELIVERY.first, plan, override_reason: 'A drill' },
+    })
+    const [first] = (await owner().call('getProduction', day)).body.batches
+    return { batch_id: first?.id ?? '', version: first?.version ?? 0 }
+  }
   return {
     recordIntake: async (): Promise<Sent> => ({ body: await intake() }),
     moveStock: async (): Promise<Sent> => ({
@@ -20,6 +30,17 @@ export function preparedStock(owner: () => Client) {
     }),
     holdLot: async (): Promise<Sent> => ({
       body: { lot_id: await lot(), version: 1, is_held: true, reason: 'A call of the supplier' },
+    }),
+    recordReading: async (): Promise<Sent> => {
+      const { batch_id } = await batch()
+      return { body: { batch_id, kind: 'cool', tenths_f: 690, at: null, corrects: null, reason: '' } }
+    },
+    useLots: async (): Promise<Sent> => {
+      const { batch_id } = await batch()
+      return { body: { batch_id, uses: [{ lot_id: await lot(), mg: 10 }] } }
+    },
+    holdBatch: async (): Promise<Sent> => ({
+      body: { ...(await batch()), act: 'hold', reason: 'A call of the supplier' },
     }),
   }
 }

@@ -1,8 +1,10 @@
 import type { Call } from '../../shared/api-call.ts'
 import type { successSchema } from '../../shared/primitives-wire.ts'
+import type * as batch from './batch-wire.ts'
 import type { LabelsApiTypes } from './labels-api-types.ts'
 import type * as production from './production-wire.ts'
 import type * as stock from './stock-wire.ts'
+import type * as trace from './trace-wire.ts'
 
 /** The week of the kitchen, from the plan to the packed box. */
 export type KitchenFloorApiTypes = LabelsApiTypes & {
@@ -21,4 +23,10 @@ export type KitchenFloorApiTypes = LabelsApiTypes & {
   recordIntake: Call<typeof stock.recordIntakeRequestSchema, typeof stock.recordIntakeResponseSchema>
   moveStock: Call<typeof stock.moveStockRequestSchema, typeof successSchema>
   holdLot: Call<typeof stock.holdLotRequestSchema, typeof successSchema>
+  getBatchCard: Call<typeof batch.batchQuerySchema, typeof batch.batchCardSchema>
+  recordReading: Call<typeof batch.recordReadingRequestSchema, typeof successSchema>
+  useLots: Call<typeof batch.useLotsRequestSchema, typeof successSchema>
+  holdBatch: Call<typeof batch.holdBatchRequestSchema, typeof successSchema>
+  traceFood: Call<typeof trace.traceQuerySchema, typeof trace.traceResponseSchema>
+  logDrill: Call<typeof trace.logDrillRequestSchema, typeof successSchema>
 }

@@ -13,4 +13,11 @@ export const kitchenFloorEndpoints = {
   recordIntake: { method: 'POST', path: '/api/staff/intakes' },
   moveStock: { method: 'POST', path: '/api/staff/stock/moves' },
   holdLot: { method: 'PUT', path: '/api/staff/stock/hold' },
+
+  getBatchCard: { method: 'GET', path: '/api/staff/batch' },
+  recordReading: { method: 'POST', path: '/api/staff/batch/readings' },
+  useLots: { method: 'POST', path: '/api/staff/batch/lots' },
+  holdBatch: { method: 'PUT', path: '/api/staff/batch/hold' },
+  traceFood: { method: 'GET', path: '/api/staff/trace' },
+  logDrill: { method: 'POST', path: '/api/staff/trace/drills' },
 } as const

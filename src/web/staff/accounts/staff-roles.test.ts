@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'print-labels': 'prints labels',
   'pack-boxes': 'packs boxes',
   'manage-stock': 'stock',
+  trace: 'traces',
   'view-menu': 'the menu',
   'manage-menu': 'makes meals, recipes and the menu',
   'manage-places': 'ZIP codes',

@@ -6,7 +6,7 @@ export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint
   chef: {
     label: 'Chef',
     person: 'a chef',
-    hint: 'Sees orders of every week without prices, makes meals, recipes and the menu of each week, plans production and cooks from work orders, keeps the stock, prints labels, packs boxes, exports and marks boxes delivered.',
+    hint: 'Sees orders of every week without prices, makes meals, recipes and the menu of each week, plans production and cooks from work orders, keeps the stock, traces food, prints labels, packs boxes, exports and marks boxes delivered.',
   },
   kitchen: {
     label: 'Kitchen',

@@ -25,4 +25,21 @@ export const stockExamples = {
     () => ({ body: { lot_id: randomUUID(), version: 1, is_held: true, reason: 'A call of the supplier' } }),
     404,
   ),
+  getBatchCard: plain(() => ({ query: { batch_id: randomUUID() } }), 404),
+  recordReading: plain(
+    () => ({
+      body: { batch_id: randomUUID(), kind: 'cool', tenths_f: 690, at: null, corrects: null, reason: '' },
+    }),
+    404,
+  ),
+  useLots: plain(
+    () => ({ body: { batch_id: randomUUID(), uses: [{ lot_id: randomUUID(), mg: 1000 }] } }),
+    404,
+  ),
+  holdBatch: plain(
+    () => ({ body: { batch_id: randomUUID(), version: 1, act: 'hold', reason: 'A call' } }),
+    404,
+  ),
+  traceFood: plain(() => ({ query: { from: 'lot', text: 'L 204' } })),
+  logDrill: plain(() => ({ body: { from: 'lot', text: 'L 204', seconds: 41, households: 12 } })),
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 export const recipes = pgTable('recipes', {
@@ -10,6 +10,8 @@ export const recipes = pgTable('recipes', {
   /** In the kitchen's zone; null: as early as what uses it needs. */
   startHour: integer('start_hour'),
   leadDays: integer('lead_days').notNull().default(0),
+  /** Cooked hot and cooled: its batches are released only with readings. */
+  needsCooling: boolean('needs_cooling').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { BATCH_FAULTS } from '../../../domain/batches/batch-rules.ts'
+import { READING_KINDS } from '../../../domain/batches/cooling.ts'
+import { BATCH_STATES } from '../../../domain/production/batch-states.ts'
+import { calendarDateSchema, idSchema, typedText } from '../../shared/primitives-wire.ts'
+
+const REASON_MAXIMUM = 300
+const MOST_MG = 10_000_000_000
+const MOST_LOTS = 60
+
+export const batchQuerySchema = z.object({ batch_id: idSchema })
+const amountSchema = z.int().meta({ description: 'Milligrams, as bought' })
+
+export const batchCardSchema = z
+  .object({
+    id: idSchema,
+    version: z.int(),
+    name: z.string(),
+    delivery_date: calendarDateSchema,
+    status: z.enum(BATCH_STATES),
+    is_held: z.boolean(),
+    hold_reason: z.string().nullable(),
+    needs_cooling: z.boolean(),
+    verdict: z.enum(['not_begun', 'running', 'cold', 'too_late']),
+    is_warm: z.boolean().meta({ description: 'It was at 70 °F or less' }),
+    warm_by: z.iso.datetime().nullable().meta({ description: 'By then at 70 °F' }),
+    cold_by: z.iso.datetime().nullable().meta({ description: 'By then at 41 °F' }),
+    faults: z.array(z.enum(BATCH_FAULTS)).meta({ description: 'Why it is not released yet' }),
+    use_by: calendarDateSchema,
+    readings: z.array(
+      z.object({
+        id: idSchema,
+        kind: z.enum(READING_KINDS),
+        tenths_f: z.int(),
+        at: z.iso.datetime(),
+        by: z.string(),
+        reason: z.string(),
+        is_corrected: z.boolean().meta({ description: 'Another one stands for it' }),
+      }),
+    ),
+    needs: z.array(
+      z.object({
+        ingredient_id: idSchema,
+        ingredient: z.string(),
+        mg: amountSchema,
+        used_mg: amountSchema,
+        proposed: z
+          .array(z.object({ lot_id: idSchema, mg: amountSchema }))
+          .meta({ description: 'Lots for what is still open, the first to use first' }),
+        lots: z.array(
+          z.object({
+            id: idSchema,
+            supplier_lot: z.string(),
+            supplier: z.string(),
+            on_hand_mg: amountSchema,
+          }),
+        ),
+      }),
+    ),
+    goes_without: z
+      .array(z.object({ order_number: z.string(), portions: z.int() }))
+      .meta({ description: 'Of a batch that came out short: whose box has less, by the fair rule' }),
+  })
+  .meta({ id: 'BatchCard' })
+
+export const recordReadingRequestSchema = z
+  .object({
+    batch_id: idSchema,
+    kind: z.enum(READING_KINDS),
+    tenths_f: z.int().min(-1000).max(5000, 'No food is that hot'),
+    at: z.iso.datetime().nullable().meta({ description: 'Null: now' }),
+    corrects: idSchema.nullable().meta({ description: 'The reading that it stands for' }),
+    reason: typedText(REASON_MAXIMUM),
+  })
+  .refine(({ corrects, reason }) => corrects === null || reason !== '', {
+    ...{ message: 'Please say what was wrong', path: ['reason'] },
+  })
+  .meta({ id: 'RecordReading' })
+
+export const useLotsRequestSchema = z
+  .object({
+    batch_id: idSchema,
+    uses: z
+      .array(z.object({ lot_id: idSchema, mg: z.int().min(1).max(MOST_MG) }))
+      .min(1, 'Please choose a lot')
+      .max(MOST_LOTS),
+  })
+  .meta({ id: 'UseLots' })
+
+export const holdBatchRequestSchema = z
+  .object({
+    batch_id: idSchema,
+    version: z.int().min(1),
+    act: z.enum(['hold', 'let_go', 'discard']),
+    reason: typedText(REASON_MAXIMUM).min(1, 'Please say why'),
+  })
+  .meta({ id: 'HoldBatch' })

@@ -1,0 +1,53 @@
+import type { BatchState } from '../../domain/production/batch-states.ts'
+import { workOrderStateOf } from '../../domain/production/batch-steps.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { calendarDate } from '../../domain/time/calendar-date.ts'
+import { markHold } from '../batches/mark-hold.ts'
+import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { HistoryActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { recordChange } from '../staff-log/record-change.ts'
+import { findBatchDay, listBatches, updateBatch } from './production.records.ts'
+
+/** `discard`: for good. */
+type HoldAct = 'hold' | 'let_go' | 'discard'
+export type HoldBatchFailure =
+  | { code: 'batch_not_found' }
+  | { code: 'changed_meanwhile' }
+  | { code: 'batch_discarded' }
+
+type Wish = { batchId: string; version: number; act: HoldAct; reason: string }
+
+/** Takes a batch out of use at once: what was released is not any more until somebody releases it again. */
+export async function holdBatch(
+  { db, clock }: { db: Db; clock: Clock },
+  { batchId, version, act, reason }: Wish,
+  by: HistoryActor,
+): Promise<Outcome<null, HoldBatchFailure>> {
+  const day = await findBatchDay(db, batchId)
+  if (day === null) return fail({ code: 'batch_not_found' })
+  return db.transaction(async (tx) => {
+    const workOrder = await holdWorkOrderOf(tx, calendarDate(day))
+    const batches = workOrder ? await listBatches(tx, workOrder.id) : []
+    const batch = batches.find(({ id }) => id === batchId)
+    if (!workOrder || !batch) return fail({ code: 'batch_not_found' })
+    if (batch.status === 'discarded') return fail({ code: 'batch_discarded' })
+    const at = clock.now()
+    const isBack = act === 'hold' && batch.status === 'released'
+    const status: BatchState = act === 'discard' ? 'discarded' : isBack ? 'cooling' : batch.status
+    const changes = { status, ...(isBack && { finishedAt: null, useBy: null }) }
+    if (batch.version !== version || !(await updateBatch(tx, batch, changes)))
+      return fail({ code: 'changed_meanwhile' })
+    await markHold(tx, { batchId, isHeld: act !== 'let_go', reason, actor: by, at })
+    const state = workOrderStateOf(batches.map((one) => (one.id === batchId ? status : one.status)))
+    if (workOrder.status !== 'closed' && state !== workOrder.status)
+      await changeWorkOrder(tx, workOrder.id, { status: state })
+    await recordChange(tx, {
+      ...{ by, at, act: `batch-${act.replace('_', '-')}`, reason },
+      ...{ before: { status: batch.status }, after: { status } },
+      subject: { kind: 'batch', id: batchId, name: `${batch.name}, ${day}` },
+    })
+    return succeed(null)
+  })
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '../../domain/orders/order-status.ts'
+import type { BatchState } from '../../domain/production/batch-states.ts'
+import type { LotStatus } from '../../domain/stock/lot.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import type { FoodGraph } from '../../domain/tracing/trace.ts'
+import type { TraceFrom } from '../../domain/tracing/trace-from.ts'
+import type { Db } from '../platform/db/db.ts'
+
+const LOT_OF: Readonly<Record<'lot' | 'supplier' | 'ingredient', (text: string) => SQL>> = {
+  lot: (text) => sql`lower(l.supplier_lot) = lower(${text}) or l.id::text = lower(${text})`,
+  supplier: (text) => sql`lower(k.supplier) = lower(${text})`,
+  ingredient: (text) => sql`lower(i.name) = lower(${text})`,
+}
+
+export async function findLotIds(
+  db: Db,
+  from: Exclude<TraceFrom, 'batch' | 'order'>,
+  text: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select l.id from stock_lots l join intakes k on k.id = l.intake_id join ingredients i on i.id = l.ingredient_id
+    where ${LOT_OF[from](text)}`)
+  return rows.map(({ id }) => id)
+}
+
+export async function findBatchIds(db: Db, text: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from production_batches where lower(name) = lower(${text}) or id::text = lower(${text})`)
+  return rows.map(({ id }) => id)
+}
+
+/** What one line of a placed box is made of: the last amendment of it, else what was ordered. */
+const lines = sql`(select o.id as order_id, o.order_number, o.delivery_date, o.status, o.recipient_name, t.quantity,
+    coalesce(a.meal_id, t.meal_id) as meal_id, coalesce(a.meal_name, t.meal_name) as meal_name
+  from order_items t join orders o on o.id = t.order_id
+  left join lateral (select meal_id, meal_name from order_amendments where order_item_id = t.id order by id desc limit 1) a on true
+  where o.status in ('confirmed', 'preparing', 'out_for_delivery', 'delivered') and not o.is_test)`
+/** Batches of work orders that count. */
+const batches = sql`(select b.*, w.delivery_date from production_batches b join work_orders w on w.id = b.work_order_id
+  where w.status not in ('superseded', 'canceled'))`
+
+export async function findBatchIdsOfOrder(db: Db, orderNumber: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.id from ${lines} t join ${batches} b on b.meal_id = t.meal_id and b.delivery_date = t.delivery_date
+    where lower(t.order_number) = lower(${orderNumber})`)
+  return rows.map(({ id }) => id)
+}
+
+/** What is in what. What was written down and taken back is not in it. */
+export async function readFoodGraph(db: Db): Promise<FoodGraph> {
+  const uses = await db.execute<{ lotId: string; batchId: string }>(sql`
+    select lot_id as "lotId", batch_id as "batchId" from stock_moves where batch_id is not null
+    group by lot_id, batch_id having sum(mg) < 0`)
+  const parts = await db.execute<{ partBatchId: string; batchId: string }>(sql`
+    select part_batch_id as "partBatchId", batch_id as "batchId" from production_batch_needs
+    where part_batch_id is not null`)
+  return { uses: uses.rows, parts: parts.rows }
+}
+
+export type TracedLot = {
+  id: string
+  version: number
+  ingredient: string
+  supplier: string
+  supplierLot: string
+  receivedOn: CalendarDate
+  status: LotStatus
+}
+
+export async function listTracedLots(db: Db, ids: readonly string[]): Promise<TracedLot[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<TracedLot>(sql`
+    select l.id, l.version, i.name as ingredient, k.supplier, l.supplier_lot as "supplierLot",
+      k.received_on::text as "receivedOn", l.status
+    from stock_lots l join intakes k on k.id = l.intake_id join ingredients i on i.id = l.ingredient_id
+    where l.id in ${[...ids]} order by k.received_on desc, i.name, l.id`)
+  return rows
+}
+
+export type TracedBatch = {
+  id: string
+  version: number
+  name: string
+  deliveryDate: CalendarDate
+  status: BatchState
+  isHeld: boolean
+}
+
+export async function listTracedBatches(db: Db, ids: readonly string[]): Promise<TracedBatch[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<TracedBatch>(sql`
+    select b.id, b.version, b.name, b.delivery_date::text as "deliveryDate", b.status,
+      coalesce((select h.is_held from batch_holds h where h.batch_id = b.id order by h.id desc limit 1), false) as "isHeld"
+    from ${batches} b where b.id in ${[...ids]} order by b.delivery_date desc, b.name, b.id`)
+  return rows
+}
+
+export type TracedLine = {
+  orderNumber: string
+  recipientName: string
+  deliveryDate: CalendarDate
+  status: OrderStatus
+  meal: string
+  portions: number
+}
+
+/** Lines of placed boxes that are made of these batches. `orderNumber`: of that box alone. */
+export async function listTracedLines(
+  db: Db,
+  batchIds: readonly string[],
+  orderNumber: string | null,
+): Promise<TracedLine[]> {
+  if (batchIds.length === 0) return []
+  const { rows } = await db.execute<TracedLine>(sql`
+    select t.order_number as "orderNumber", coalesce(t.recipient_name, '') as "recipientName",
+      t.delivery_date::text as "deliveryDate", t.status, t.meal_name as meal, t.quantity as portions
+    from ${batches} b join ${lines} t on t.meal_id = b.meal_id and t.delivery_date = b.delivery_date
+    where b.id in ${[...batchIds]} and (${orderNumber}::text is null or lower(t.order_number) = lower(${orderNumber}))
+    order by t.order_number, t.meal_name`)
+  return rows
+}
