@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { batchHolds, batchReadings } from '../platform/db/schema/production/batches.ts'
@@ -97,6 +98,6 @@ export async function listWaiting(db: Db, mealId: string, day: CalendarDate) {
       cardinality(o.avoid_proteins) + cardinality(o.avoid_ingredients) > 0 as "hasAllergy"
     from order_items i join orders o on o.id = i.order_id
     where o.delivery_date = ${day}::date and i.meal_id = ${mealId} and not o.is_test
-      and o.status in ('confirmed', 'preparing', 'out_for_delivery', 'delivered')`)
+      and ${inArray(sql`o.status`, [...PLACED_STATUSES])}`)
   return rows.map((row) => ({ ...row, paidAt: new Date(row.paidAt) }))
 }

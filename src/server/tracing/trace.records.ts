@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../domain/orders/order-status.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { BatchState } from '../../domain/production/batch-states.ts'
 import type { LotStatus } from '../../domain/stock/lot.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -35,7 +35,7 @@ const lines = sql`(select o.id as order_id, o.order_number, o.delivery_date, o.s
     coalesce(a.meal_id, t.meal_id) as meal_id, coalesce(a.meal_name, t.meal_name) as meal_name
   from order_items t join orders o on o.id = t.order_id
   left join lateral (select meal_id, meal_name from order_amendments where order_item_id = t.id order by id desc limit 1) a on true
-  where o.status in ('confirmed', 'preparing', 'out_for_delivery', 'delivered') and not o.is_test)`
+  where ${inArray(sql`o.status`, [...PLACED_STATUSES])} and not o.is_test)`
 /** Batches of work orders that count. */
 const batches = sql`(select b.*, w.delivery_date from production_batches b join work_orders w on w.id = b.work_order_id
   where w.status not in ('superseded', 'canceled'))`
