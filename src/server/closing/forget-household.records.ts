@@ -76,6 +76,8 @@ const emptied = ({ userId }: Household): SQL[] => [
     where user_id = ${userId}`,
   sql`update order_items set for_persons = null, confirmation = null
     where order_id in (${own(userId)}) and num_nonnulls(for_persons, confirmation) > 0`,
+  sql`update meal_labels set person_name = null, facts = jsonb_set(facts, '{personName}', 'null')
+    where order_id in (${own(userId)})`,
   sql`update meal_selections set for_persons = null, confirmation = null, accepted_clashes = '{}' where user_id = ${userId}`,
   sql`update subscription_selections set for_persons = null, confirmation = null, accepted_clashes = '{}'
     where subscription_id in (select id from subscriptions where user_id = ${userId})`,

@@ -9,6 +9,7 @@ import { installedPostgres } from '../../support/databases/installed-postgres.ts
 import { type PostgresServer, startOwnPostgresServer } from '../../support/databases/postgres-server.ts'
 import { runJob } from '../../support/payments/declining-cards.ts'
 import { bring, mealsOf } from '../../support/people/delivered.ts'
+import { printedLabel } from '../../support/people/label-maker.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import { staffOf } from '../../support/people/staff.ts'
 import { createTestApp, type TestApp, type TestCustomer } from '../../support/test-app.ts'
@@ -103,6 +104,7 @@ async function knownHousehold(): Promise<{ customer: TestCustomer; orderId: stri
   )
   const { orderId } = await placedOrder(product, customer)
   await rowsOf(product, 'update orders set dietary_notes = $2 where id = $1', [orderId, planted.orderNotes])
+  await printedLabel(product, { orderId, personName: planted.person })
   await customer.call('changeAddress', { apply: 'for_good', address: elsewhere } as never)
   const visitor = product.visitor()
   await visitor.call('joinWaitlist', {

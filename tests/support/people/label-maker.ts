@@ -29,7 +29,8 @@ let places = 0
 export async function printedLabel(product: TestApp, wanted: Wanted = {}): Promise<string> {
   const code = labelCode(() => randomBytes(1)[0] ?? 0)
   const { orderId = null, k = 1, useBy = '2026-12-12', personName = 'Ana' } = wanted
-  const facts = JSON.stringify({ ...FACTS, useBy })
+  const called = personName === null ? null : `${personName} Rivera`
+  const facts = JSON.stringify({ ...FACTS, useBy, personName: called })
   places += 1
   await rowsOf(
     product,
