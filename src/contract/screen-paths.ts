@@ -30,6 +30,7 @@ export const screenPaths = {
   customers: '/admin/customers',
   feedback: '/admin/feedback',
   stock: '/admin/stock',
+  trace: '/admin/trace',
   staffLog: '/admin/log',
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',

@@ -34,6 +34,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   customers: 'Customers',
   feedback: 'Feedback',
   stock: 'Stock',
+  trace: 'Trace',
   staffLog: 'Staff Log',
   testStripe: 'Payment configuration test',
   devStripeTest: 'Developer payment test',

@@ -138,6 +138,9 @@ const staffScreens: RouteObject[] = [
   screen('stock', async () => {
     return (await import('./screens/kitchen-floor/stock/stock-page.tsx')).StockPage
   }),
+  screen('trace', async () => {
+    return (await import('./screens/kitchen-floor/tracing/tracing-page.tsx')).TracingPage
+  }),
   screen('staffLog', async () => {
     return (await import('./screens/office/log/staff-log-page.tsx')).StaffLogPage
   }),

@@ -64,3 +64,14 @@ test('the kitchen takes goods in, counts them, holds a lot, and sees what has to
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^intakes-.*\.csv$/)
 })
+
+test('an owner asks for a supplier that is in nothing, and reads so', async () => {
+  const page = await site.visit({ viewport: TABLET })
+  await openKitchen(page, site.product())
+  await goTo(page, 'Trace')
+  await page.getByLabel('Look for').selectOption('supplier')
+  await page.getByLabel('Which one').fill('Nobody')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing was found.', { exact: false }).waitFor()
+  expect([await axeProblemsOf(page), await smallTargets(page)]).toEqual([[], []])
+})

@@ -32,5 +32,14 @@ export const stockWalk: Walk = {
         await page.getByRole('button', { name: 'Download CSV' }).waitFor()
       },
     ],
+    [
+      'trace',
+      'what is missing of a trace',
+      async (page) => {
+        await goTo(page, 'Trace')
+        await page.getByRole('button', { name: 'Trace', exact: true }).click()
+        await page.getByText('Please say what to look for').waitFor()
+      },
+    ],
   ],
 }

@@ -26,6 +26,7 @@ const PLACES: readonly StaffPlace[] = [
   },
   { label: STAFF_SHELL.labels, icon: 'print', permission: 'print-labels', addresses: [screenPaths.labels] },
   { label: STAFF_SHELL.stock, icon: 'box', permission: 'manage-stock', addresses: [screenPaths.stock] },
+  { label: STAFF_SHELL.trace, icon: 'search', permission: 'trace', addresses: [screenPaths.trace] },
   { label: STAFF_SHELL.business, icon: 'chart', permission: 'view-money', addresses: [screenPaths.business] },
   {
     label: STAFF_SHELL.menuWeeks,

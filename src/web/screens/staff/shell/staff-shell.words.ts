@@ -14,6 +14,7 @@ export const STAFF_SHELL = {
   customers: 'Customers',
   feedback: 'Feedback',
   stock: 'Stock',
+  trace: 'Trace',
   staffLog: 'Staff Log',
   menu: 'Menu',
   places: 'Staff screens',

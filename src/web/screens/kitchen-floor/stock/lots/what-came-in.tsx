@@ -9,7 +9,7 @@ import { failureText } from '../../../../staff/failure-text.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card, CardTitle } from '../../../../ui/card.tsx'
-import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { FLOOR_BUTTON, FLOOR_FIELD } from '../../pieces/floor-style.ts'
@@ -59,9 +59,15 @@ export function WhatCameIn({ today }: { today: CalendarDate }) {
             onChange={(event) => setDays({ ...days, [end]: event.target.value })}
           />
         ))}
-        <div className="flex min-h-16 items-center">
-          <CheckboxField label={LOTS.onlyTraceable} checked={onlyTraceable} onChange={setOnlyTraceable} />
-        </div>
+        <SelectField
+          label={LOTS.which}
+          className={FLOOR_FIELD}
+          value={onlyTraceable ? 'traceable' : 'all'}
+          onChoose={(which) => setOnlyTraceable(which === 'traceable')}
+        >
+          <option value="all">{LOTS.allGoods}</option>
+          <option value="traceable">{LOTS.onlyTraceable}</option>
+        </SelectField>
         <Button tone="outline" className={FLOOR_BUTTON} busy={busy} onClick={() => void download()}>
           {LOTS.download}
         </Button>

@@ -105,6 +105,8 @@ export const LOTS = {
     'A table of lots with quantity, product, source, date and document, as an inspector asks for it.',
   from_: 'From',
   to: 'To',
+  which: 'Which goods',
+  allGoods: 'All goods',
   onlyTraceable: 'Only foods of the traceability list',
   download: 'Download CSV',
   fileColumns: [
