@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApiTypes } from '../../../../../contract/api-types.ts'
 import { type CsvCell, writeCsv } from '../../../../../domain/kitchen/csv.ts'
 import { decimalText } from '../../../../../domain/menu-files/decimal-text.ts'
 import { tenthsText } from '../../../../../domain/stock/typed-weight.ts'
@@ -34,13 +35,8 @@ export function WhatCameIn({ today }: { today: CalendarDate }) {
     setBusy(false)
     setProblem(outcome.ok ? null : failureText(outcome.failure))
     if (!outcome.ok) return
-    const rows = outcome.value.lines.map((line): CsvCell[] => [
-      ...[line.supplier_lot, { value: decimalText(line.received_mg, 3) }, line.ingredient, line.supplier],
-      ...[{ value: line.received_on }, line.document, { value: line.use_by ?? '' }],
-      ...[line.temp_tenths_f === null ? '' : { value: tenthsText(line.temp_tenths_f) }, line.received_by],
-    ])
     const name = `intakes-${days.from}-${days.to}.csv`
-    saveFile(name, csvFile(writeCsv([[...LOTS.fileColumns], ...rows])))
+    saveFile(name, csvFile(intakesCsv(outcome.value.lines)))
   }
   return (
     <Card aria-label={LOTS.traceTitle} className="flex flex-col gap-4">
@@ -79,4 +75,13 @@ export function WhatCameIn({ today }: { today: CalendarDate }) {
       )}
     </Card>
   )
+}
+
+function intakesCsv(lines: ApiTypes['listIntakes']['response']['lines']): string {
+  const rows = lines.map((line): CsvCell[] => [
+    ...[line.supplier_lot, { value: decimalText(line.received_mg, 3) }, line.ingredient, line.supplier],
+    ...[{ value: line.received_on }, line.document, { value: line.use_by ?? '' }],
+    ...[line.temp_tenths_f === null ? '' : { value: tenthsText(line.temp_tenths_f) }, line.received_by],
+  ])
+  return writeCsv([[...LOTS.fileColumns], ...rows])
 }
