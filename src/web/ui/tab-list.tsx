@@ -14,8 +14,10 @@ type TabListProps<T extends string> = {
   tabClassName: string
 }
 
-const tabId = (id: string, value: string) => `${id}-tab-${value}`
-const panelId = (id: string, value: string) => `${id}-panel-${value}`
+// A value may have spaces, which would end an id.
+const inId = (value: string) => value.replace(/\s/g, '-')
+const tabId = (id: string, value: string) => `${id}-tab-${inId(value)}`
+const panelId = (id: string, value: string) => `${id}-panel-${inId(value)}`
 
 /** What a panel needs to be known as the one of its tab. */
 export const panelOf = (id: string, value: string) => ({

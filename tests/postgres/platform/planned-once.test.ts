@@ -13,8 +13,15 @@ type Planned = { statement: string; generic_plans: number; custom_plans: number 
 /** PostgreSQL plans a prepared statement five times with its values before it may keep one plan for all. */
 const TRIED = 5
 
-/** Each has a list of ids, and a plan is quickly made: the lock of customers, and their names for live events. */
-const SHORT = ['select "id" from "users" where', 'select "users"."id", coalesce(nullif(']
+/**
+ * Each has a list of ids, and a plan is quickly made: the locks of customers and subscriptions, and the names of customers for
+ * live events.
+ */
+const SHORT = [
+  'select "id" from "users" where',
+  'select "id" from "subscriptions" where',
+  'select "users"."id", coalesce(nullif(',
+]
 
 test('what an order costs is not planned anew each time, on the way to its payment', async () => {
   for (let nth = 0; nth < 3 * TRIED; nth++) await placedOrder(product, await settledCustomer(product))

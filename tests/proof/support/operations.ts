@@ -133,6 +133,7 @@ const BESIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /mailbox/:id/html': 'a trial without a mail server only',
   'ALL /pay/*': 'the page of the payment stand-in, in a trial only',
   'GET /menu/:slug': STOREFRONT,
+  'GET /m/:code{[^./]+}': 'the code of a label',
   ...Object.fromEntries(Object.values(storefrontPaths).map((path) => [`GET ${path}`, STOREFRONT])),
 }
 

@@ -5,7 +5,8 @@ import { BLOCKER_KINDS } from '../../../domain/production/release-blocker.ts'
 import { WEIGHT_UNITS } from '../../../domain/production/weight-in-words.ts'
 import { calendarDateSchema, eventsAfterSchema, idSchema, typedText } from '../../shared/primitives-wire.ts'
 
-const version = z.int().min(1)
+// One more still fits the column.
+const version = z.int().min(1).max(2_147_483_646)
 const milligrams = z.int().min(0)
 const MOST_EXTRA_BP = 5000
 const REASON_MAXIMUM = 500

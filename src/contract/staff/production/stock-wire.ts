@@ -88,7 +88,7 @@ const tempSchema = z
 
 const lotSchema = z.object({
   id: idSchema,
-  version: z.int().min(1),
+  version: z.int().min(1).max(2_147_483_646),
   ingredient_id: idSchema,
   ingredient: z.string(),
   supplier: z.string(),
@@ -190,7 +190,7 @@ export const moveStockRequestSchema = z
 export const holdLotRequestSchema = z
   .object({
     lot_id: idSchema,
-    version: z.int().min(1),
+    version: z.int().min(1).max(2_147_483_646),
     is_held: z.boolean().meta({ description: 'False lets it be used again' }),
     reason: typedText(REASON_MAXIMUM).min(1, 'Please say why'),
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -188,25 +188,12 @@ export async function confirmWithAddresses(
     paidAt: paidAt?.toISOString() ?? null,
   }))
   if (!first) return []
-  const changed =
-    others.length > 0
-      ? await confirmAll(tx, { confirmations: JSON.stringify([first, ...others]), ...at })
-      : await confirmOne(tx, { ...first, ...at })
-  const changesOf = new Map(changed.map((changes) => [changes.id, changes]))
-  return confirmations.flatMap(({ order }) => {
-    const changes = changesOf.get(order.id)
-    return changes ? { ...order, ...changes } : []
-  })
+  return others.length > 0
+    ? confirmAll(tx, { confirmations: JSON.stringify([first, ...others]), ...at })
+    : confirmOne(tx, { ...first, ...at })
 }
 
 const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
-
-/** What confirming changes; the rest of a locked order is as it was. */
-const changedColumns = {
-  ...{ id: orders.id, status: orders.status, orderNumber: orders.orderNumber, version: orders.version },
-  ...{ confirmedAt: orders.confirmedAt, paymentDate: orders.paymentDate, updatedAt: orders.updatedAt },
-  ...byAddressField((field) => orders[field]),
-}
 
 type ConfirmedAt = { now: string; businessDate: CalendarDate }
 
@@ -233,7 +220,7 @@ const confirmAll = builtOnce((tx, given: Places<ConfirmingAll>) =>
         as paid ("orderId" uuid, "paidAt" timestamptz)`,
     )
     .where(withItsAddress(sql`paid."orderId"`))
-    .returning(changedColumns),
+    .returning(getTableColumns(orders)),
 )
 
 type ConfirmingOne = ConfirmedAt & { orderId: string; paidAt: string | null }
@@ -245,7 +232,7 @@ const confirmOne = builtOnce((tx, given: Places<ConfirmingOne>) =>
     .set(confirmedColumns(given, sql`${given.paidAt}::timestamptz`))
     .from(addresses)
     .where(withItsAddress(sql`${given.orderId}`))
-    .returning(changedColumns),
+    .returning(getTableColumns(orders)),
 )
 
 /** Tells the live screens that the contents of a box have changed. A draft is told to nobody. */

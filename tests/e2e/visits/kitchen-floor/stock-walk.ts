@@ -12,7 +12,7 @@ export const stockWalk: Walk = {
       async (page, product) => {
         await openKitchen(page, product)
         await goTo(page, 'Stock')
-        await page.getByRole('button', { name: 'Print' }).waitFor()
+        await page.getByRole('button', { name: 'Print' }).first().waitFor()
       },
     ],
     [

@@ -54,12 +54,15 @@ const ABOUT_NOTHING: readonly EndpointName[] = [
   ...(['previewOffer', 'saveMealPicture', 'arrangeMealPictures', 'answerProblem'] as const),
   // Of households: what was typed is not enough.
   ...(['startEmailChange', 'closeAccount'] as const),
+  // Of the kitchen: a plan, a batch or food that is not there.
+  ...(['releaseProduction', 'withdrawRelease', 'closeProduction', 'tickBatch', 'holdBatch'] as const),
+  ...(['recordReading', 'useLots', 'recordIntake', 'printLabels', 'reprintLabels'] as const),
 ]
 /** Likewise, found out in the statement that would write. */
 const NOTHING_TO_CHANGE: readonly EndpointName[] = [
   ...(['keepEvidence', 'removeClaim', 'inviteWaiting', 'changePromoCode', 'stopPromoCode'] as const),
   ...(['renewRecoveryCodes', 'removeSecondFactor'] as const),
-  ...(['reportProblem'] as const),
+  ...(['reportProblem', 'moveStock', 'holdLot'] as const),
   ...(['undoOrderDelivered', 'leaveOrderUncooked', 'decideDispute'] as const),
 ]
 
