@@ -142,12 +142,12 @@ const copied = (column: Column, weeks: number): string => {
   const value = `t."${name}"`
   if (type === 'timestamptz' && KEPT_FOR_DAYS.includes(column.table)) return value
   if (type === 'uuid' && isOfSmallTable) return value
-  if (type === 'uuid') return `md5(${value}::text || n)::uuid`
-  if (type === 'date') return `${value} - 7 * (1 + n % ${weeks})`
-  if (type === 'timestamptz') return `${value} - interval '7 days' * (1 + n % ${weeks})`
-  if (type === 'int8' && isKey && !hasOwnId) return `${value} * 100000 + n`
+  if (type === 'uuid') return `md5(${value}::text || nth)::uuid`
+  if (type === 'date') return `${value} - 7 * (1 + nth % ${weeks})`
+  if (type === 'timestamptz') return `${value} - interval '7 days' * (1 + nth % ${weeks})`
+  if (type === 'int8' && isKey && !hasOwnId) return `${value} * 100000 + nth`
   const isOther = (isKey && !hasOwnId && !isOfSmallTable) || IS_OF_ONE_PERSON.test(name)
-  return type === 'text' && isOther ? `${value} || '~' || n` : value
+  return type === 'text' && isOther ? `${value} || '~' || nth` : value
 }
 
 /**
@@ -171,7 +171,7 @@ export async function copyHistory(
       const names = own.map(({ name }) => `"${name}"`).join(', ')
       const values = own.map((column) => copied(column, weeks)).join(', ')
       await session.query(
-        `insert into ${table} (${names}) select ${values} from ${table} t, generate_series(1, ${SELDOM_TABLES.includes(table) ? Math.ceil(copies / ONCE_IN) : copies}) n
+        `insert into ${table} (${names}) select ${values} from ${table} t, generate_series(1, ${SELDOM_TABLES.includes(table) ? Math.ceil(copies / ONCE_IN) : copies}) nth
          on conflict do nothing`,
       )
     }
