@@ -1,10 +1,10 @@
-import { render } from '@react-email/render'
 import { expect, test } from 'vitest'
 import { DENVER_KITCHEN as denver } from '../../tests/support/denver-kitchen.ts'
 import { exampleMails } from '../../tests/support/mail/mail-examples.ts'
 import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { cutoffText, fullMomentText, TURNS } from './clock/clock-times.ts'
 import { mailboxPage } from './mailbox/mailbox-pages.ts'
+import { renderMail } from './platform/email/render-mail.ts'
 
 const NOW = new Date('2026-11-18T19:00:00Z')
 
@@ -12,20 +12,20 @@ const NOW = new Date('2026-11-18T19:00:00Z')
 const withoutTerms = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data), (key, value) => (key === 'renewalTerms' && value ? 'As agreed.' : value))
 
-test('no mail of another kitchen tells the zone or the window of the one there is', async () => {
-  const texts = async (kitchen: typeof denver) => {
+test('no mail of another kitchen tells the zone or the window of the one there is', () => {
+  const texts = (kitchen: typeof denver) => {
     const told = new Map<string, string>()
     for (const [kind, { subject, body }] of exampleMails(withoutTerms, kitchen))
-      told.set(kind, `${subject} ${await render(body, { plainText: true })}`)
+      told.set(kind, `${subject} ${renderMail(body).text}`)
     return told
   }
-  const here = await texts(ORLANDO_KITCHEN)
+  const here = texts(ORLANDO_KITCHEN)
   const ofZone = /\d [AP]M ET\b|8 AM/
   // The line about ordering is made when the menu is mailed, and kept.
   const ready = ['weekly-menu']
   const telling = [...here].filter(([kind, text]) => !ready.includes(kind) && ofZone.test(text))
   expect(telling.length).toBeGreaterThan(8)
-  const there = await texts(denver)
+  const there = texts(denver)
   for (const [kind] of telling) {
     expect(there.get(kind), kind).not.toMatch(ofZone)
     expect(there.get(kind), kind).toMatch(/\d [AP]M MT\b|10 AM/)

@@ -1,4 +1,3 @@
-import { render } from '@react-email/render'
 import type { Logger } from 'pino'
 import { nextMailAttemptIn } from '../../../domain/mail/mail-attempts.ts'
 import type { Clock } from '../clock.ts'
@@ -15,6 +14,7 @@ import {
   recordMailStopped,
   renewLease,
 } from './outbox.records.ts'
+import { renderMail } from './render-mail.ts'
 
 /** A kind is order mail (`templates`) or marketing mail, which leaves only with its reader's consent. */
 export type SendMailsDeps = {
@@ -81,7 +81,7 @@ async function sendMail(deps: SendMailsDeps, mail: ClaimedMail): Promise<'done' 
       return 'done'
     }
     const { subject, body, carriesCode } = made.content
-    const rendered = { subject, html: await render(body), text: await render(body, { plainText: true }) }
+    const rendered = { subject, ...renderMail(body) }
     await deps.mailer.deliver({ id: mail.id, to: mail.to, headers: made.headers, ...rendered })
     kept = carriesCode && !deps.mailer.readInOutbox ? withoutCode(rendered) : rendered
   } catch (error) {
