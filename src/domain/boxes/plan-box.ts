@@ -6,7 +6,7 @@ import {
 } from '../meal-plan/meal-selections.ts'
 import { rankSubstitutes, type SubstituteMeal } from '../meal-plan/substitutes.ts'
 import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
-import { avoidancesFor, type ForPersons, forBoth } from '../persons/clash.ts'
+import { avoidancesFor, clash, type ForPersons, forBoth, personsFor } from '../persons/clash.ts'
 import type { Person } from '../persons/person.ts'
 import { namesFor } from '../persons/persons.words.ts'
 
@@ -103,21 +103,36 @@ type Replaced = Omit<Substitution, 'toMealId'> & {
  * What a box holds when its chosen meals meet the menu and what those avoid whom each is for: the one answer for the
  * calendar, the forecast, the pending order and the cutoff. A chosen meal stays when it can be cooked, has no
  * clash beyond those accepted, and as far as portions of it are left. Otherwise its portions move to substitutes
- * without any clash for the same persons; those that find none are left out, and a box below the minimum needs a
+ * without any clash for the same persons, those that nobody of them dislikes first; those that find none are left out, and a box below the minimum needs a
  * choice: nothing is charged for meals that are missing.
  */
 export function planBox(asked: BoxFacts): BoxPlan {
   if (asked.menu === null) return wishes(asked)
   const facts = withoutUnknown({ ...asked, menu: asked.menu })
   const chosen = chosenCents(facts)
+  const cap = toldCap(facts, chosen)
+  const plan = planWithin(facts, chosen, cap)
+  if (!facts.persons?.some(({ dislikes }) => dislikes.length > 0)) return plan
+  // What somebody dislikes leaves no box with fewer meals, and makes none dearer than it was told.
+  const persons = facts.persons.map((person) => ({ ...person, dislikes: [] }))
+  const plain = planWithin({ ...facts, persons }, chosen, cap)
+  const beyond = ({ lines }: BoxPlan) => Math.max(0, linesCents(lines, facts) - cap)
+  const isBetter = totalMeals(plain.lines) > totalMeals(plan.lines) || beyond(plain) < beyond(plan)
+  return isBetter ? plain : plan
+}
+
+/** What the meals of a box may cost that a reminder told, in cents. */
+function toldCap({ told = null }: MenuFacts, chosen: number): number {
+  if (told === null) return Number.POSITIVE_INFINITY
+  return told.isChosenSince ? Math.max(told.mealsCents, chosen) : told.mealsCents
+}
+
+/** A plan that would cost more gives way to what was told, and where that cannot be any more, to a cheaper one. */
+function planWithin(facts: MenuFacts, chosen: number, cap: number): BoxPlan {
   const most = Math.floor((chosen * BOX_DEARER_PERCENT) / 100)
   const plan = fill(facts, most)
-  const told = facts.told ?? null
-  if (told === null) return plan
-  const cap = told.isChosenSince ? Math.max(told.mealsCents, chosen) : told.mealsCents
-  if (linesCents(plan.lines, facts) <= cap) return plan
-  // A plan that would cost more gives way to what was told, and where that cannot be any more, to a cheaper one.
-  const asTold = fill(onlyTold(facts, told), Number.POSITIVE_INFINITY)
+  if (!facts.told || linesCents(plan.lines, facts) <= cap) return plan
+  const asTold = fill(onlyTold(facts, facts.told), Number.POSITIVE_INFINITY)
   if (asTold.missing === 0 && linesCents(asTold.lines, facts) <= cap) return asTold
   return fill(facts, Math.min(most, Math.max(0, cap - chosen)))
 }
@@ -247,7 +262,10 @@ function substitute(
     return present === undefined ? forPersons : forBoth(present, forPersons)
   }
   const fitting = filling.menu.filter((one) => clashesFor(one, eatersOf(one.id), facts).length === 0)
-  const ranked = meal === undefined ? [] : rankSubstitutes(meal, fitting, filling.quantities)
+  const dislikedBy = (one: CookableMeal) =>
+    personsFor(eatersOf(one.id), facts.persons ?? []).filter((person) => clash(one, person).soft.length > 0)
+      .length
+  const ranked = meal ? rankSubstitutes(meal, fitting, filling.quantities, dislikedBy) : []
   for (const candidate of ranked) {
     const dearer = candidate.priceCents - (meal?.priceCents ?? 0)
     const affordable = dearer > 0 ? Math.floor(filling.allowance / dearer) : left

@@ -11,17 +11,19 @@ export type SubstituteMeal = {
 export const MEAL_DEARER_PERCENT = 10
 
 /**
- * The meals of the menu that may stand for `replaced`, best first: those of its category before others, those not
- * in the box yet before more of the same, then the nearest price, the cheaper of two equally near, and the id as
- * the last word, so that the same facts always give the same box.
+ * The meals of the menu that may stand for `replaced`, best first: those that the fewest of its eaters dislike, those of
+ * its category before others, those not in the box yet before more of the same, then the nearest price, the cheaper of two
+ * equally near, and the id as the last word, so that the same facts always give the same box.
  */
 export function rankSubstitutes<M extends SubstituteMeal>(
   replaced: SubstituteMeal,
   menu: readonly M[],
   inBox: ReadonlyMap<string, number>,
+  dislikedBy: (meal: M) => number = () => 0,
 ): M[] {
   const dearest = (replaced.priceCents * (100 + MEAL_DEARER_PERCENT)) / 100
   const rank = (meal: M) => [
+    dislikedBy(meal),
     meal.category === replaced.category ? 0 : 1,
     inBox.has(meal.id) ? 1 : 0,
     Math.abs(meal.priceCents - replaced.priceCents),
