@@ -2,6 +2,7 @@ import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
 import type { Accounts, Shared } from './app-deps.ts'
 import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
 import { refreshCardsJob } from './card-changes/refresh-cards.job.ts'
+import { tellProviderEmailsJob } from './cards/tell-provider-emails.job.ts'
 import { forgetFarewellsJob } from './closing/forget-farewells.job.ts'
 import { cutoffReportsJob } from './cutoffs/cutoff-reports.job.ts'
 import { renewalsJob } from './cutoffs/renewals.job.ts'
@@ -46,6 +47,7 @@ export function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[
     cutoffReportsJob(shared),
     reconcileCardChangesJob(shared),
     refreshCardsJob(shared),
+    tellProviderEmailsJob(shared),
     finishRefundsJob(shared),
     reconcileLedgerJob(shared),
     cancelStaleDraftsJob(shared),

@@ -1,6 +1,7 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
+import { users } from '../platform/db/schema/accounts.ts'
 import { paymentCustomers, paymentEnvironment, storedPaymentMethods } from '../platform/db/schema/payments.ts'
 import type { StoredCard } from '../platform/payments/provider-session.ts'
 
@@ -66,16 +67,48 @@ export async function findEarliestPayingCustomer(db: Db): Promise<string | null>
 /** The first of a user, or the one in place of one that is gone. */
 export async function insertPaymentCustomer(
   db: Db,
-  customer: { userId: string; providerCustomerId: string; timesReplaced: number },
+  {
+    email,
+    ...customer
+  }: { userId: string; providerCustomerId: string; timesReplaced: number; email: string },
 ): Promise<void> {
+  // The address may have changed while the provider was asked.
+  const emailDue = sql<boolean>`exists (select from users where id = ${customer.userId} and email <> ${email})`
   await db
     .insert(paymentCustomers)
-    .values(customer)
+    .values({ ...customer, emailDue })
     .onConflictDoUpdate({
       target: paymentCustomers.userId,
-      set: { ...customer, isGone: false },
+      set: { ...customer, emailDue, isGone: false },
       setWhere: eq(paymentCustomers.isGone, true),
     })
+}
+
+export type DueEmail = { userId: string; providerCustomerId: string; email: string }
+
+/** Customers whose mail address the provider is still to be told. */
+export async function listDueEmails(db: Db, limit: number): Promise<DueEmail[]> {
+  const { userId, providerCustomerId, emailDue, isGone } = paymentCustomers
+  return db
+    .select({ userId, providerCustomerId, email: users.email })
+    .from(paymentCustomers)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(emailDue, eq(isGone, false)))
+    .orderBy(userId)
+    .limit(limit)
+}
+
+/** What has changed again meanwhile stays due. */
+export async function noteEmailTold(db: Db, { userId, email }: DueEmail): Promise<void> {
+  await db
+    .update(paymentCustomers)
+    .set({ emailDue: false })
+    .where(
+      and(
+        eq(paymentCustomers.userId, userId),
+        sql`exists (select from users where id = ${userId} and email = ${email})`,
+      ),
+    )
 }
 
 /** @returns false when it is not the user's customer, or not any more */

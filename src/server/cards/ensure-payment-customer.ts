@@ -32,7 +32,7 @@ export async function takePaymentCustomer(
     return { customerId: known.providerCustomerId, timesReplaced: known.timesReplaced }
   const timesReplaced = known ? known.timesReplaced + 1 : 0
   const customerId = await payments.ensureCustomer({ userId, email, name: fullName, timesReplaced })
-  await insertPaymentCustomer(db, { userId, providerCustomerId: customerId, timesReplaced })
+  await insertPaymentCustomer(db, { userId, email, providerCustomerId: customerId, timesReplaced })
   return { customerId, timesReplaced }
 }
 

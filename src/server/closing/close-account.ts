@@ -5,7 +5,6 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { checkOwnPassword, type PasswordRefused } from '../accounts/passwords/check-own-password.ts'
 import type { ProofDeps } from '../accounts/proof/confirm-email.ts'
 import { cancelSubscription } from '../cancellations/cancel-subscription.ts'
-import { lockCustomers } from '../customers/lock-customers.ts'
 import { creditBalance } from '../ledger/customer-credit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
@@ -14,6 +13,7 @@ import { enqueueMail } from '../platform/email/outbox.records.ts'
 import type { Customer } from '../platform/http/actor.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
 import type { Payments } from '../platform/payments/payments.ts'
+import { lockToChange } from '../subscriptions/changes/change-subscription.ts'
 import { insertClosed, isClosed, listCardsToDetach, readWhatIsOpen } from './closing.records.ts'
 import { findStillSaid, forgetHousehold, listSaid, sumBooksOf } from './forget-household.records.ts'
 
@@ -23,7 +23,7 @@ export type ClosingFailure = PasswordRefused | ClosingRefusal | { code: 'not_typ
 export type Closing = { typed: string; currentPassword: string | undefined; givesUpCredit: boolean }
 
 /**
- * A household closes its account. The subscription ends, and what is about the household goes in one transaction, which
+ * A household closes its account. In one transaction the subscription ends and what is about the household goes; it
  * proves before it commits that nothing of it is found and that the books are as they were. Orders, payments and the
  * ledger stay, under an id that says nothing.
  */
@@ -42,7 +42,6 @@ export async function closeAccount(
   await deps.closeDraftPages(userId)
   const refused = await refusalNow(db, userId, givesUpCredit)
   if (refused) return fail(refused)
-  await cancelSubscription(deps, undefined, { userId, portalUrl: null })
   const cards = await listCardsToDetach(db, userId)
   const closed = await db.transaction((tx) => forget(tx, deps, customer, givesUpCredit))
   if (!closed.ok) return closed
@@ -63,10 +62,12 @@ async function forget(
 ): Promise<Outcome<null, ClosingFailure>> {
   const now = deps.clock.now()
   await actAs(tx, `customer:${userId}`)
-  await lockCustomers(tx, [userId])
+  await lockToChange(tx, userId)
   if (await isClosed(tx, userId)) return succeed(null)
   const refused = await refusalNow(tx, userId, givesUpCredit)
   if (refused) return fail(refused)
+  // In a savepoint of this transaction: a subscription does not end for an account that stays.
+  await cancelSubscription({ ...deps, db: tx }, undefined, { userId, portalUrl: null })
   await deps.leaveAccount(tx, userId, now)
   const said = await listSaid(tx, userId)
   const emails = said.filter((text) => text.includes('@')).map((text) => text.toLowerCase())

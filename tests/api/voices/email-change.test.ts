@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../support/mail/mailbox.ts'
+import { runJob } from '../../support/payments/declining-cards.ts'
+import {
+  askProvider,
+  failNextCalls,
+  placedOrder,
+  rowsOf,
+  settledCustomer,
+} from '../../support/people/ordering.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../../support/test-app.ts'
 
 const PASSWORD = 'plenty-of-basil-7'
@@ -109,4 +117,28 @@ test('a link that waits is good for a day', async () => {
   const path = await linkIn(email, 'email-change')
   later(24)
   expect((await follow(path)).status).toBe(404)
+})
+
+test('the payment provider is told the new address, also after an outage, and the former one with the way back', async () => {
+  later(0)
+  const customer = await settledCustomer(product)
+  await placedOrder(product, customer)
+  const [known] = await rowsOf<{ id: string }>(
+    product,
+    'select provider_customer_id as id from payment_customers where user_id = $1',
+    [customer.userId],
+  )
+  const told = async () => (await askProvider<{ email: string }>(product, `/v1/customers/${known?.id}`)).email
+  expect(await told()).toBe(customer.email)
+  const email = newAddress()
+  await ask(customer, email)
+  await failNextCalls(product, { path: `/v1/customers/${known?.id}`, method: 'POST', kind: '500', times: 3 })
+  await follow(await linkIn(email, 'email-change'))
+  await runJob(product, 'tell-provider-emails')
+  expect(await told()).toBe(customer.email)
+  await runJob(product, 'tell-provider-emails')
+  expect(await told()).toBe(email)
+  await follow(await linkIn(customer.email, 'email-changed'))
+  await runJob(product, 'tell-provider-emails')
+  expect(await told()).toBe(customer.email)
 })

@@ -232,3 +232,20 @@ test('a paid box that has not come keeps the account open, and so do a wrong wor
   ])
   expect((await customer.call('getPortal')).body.subscription?.status).toBe('active')
 })
+
+test('what is forgotten nowhere else stops all of it: the account stays open, and its subscription goes on', async () => {
+  const customer = await settledCustomer(product)
+  const { orderId } = await placedOrder(product, customer)
+  await bring(product, orderId)
+  await rowsOf(product, 'create table left_behind (user_id uuid not null, note text not null)', [])
+  await rowsOf(product, 'insert into left_behind values ($1, $2)', [customer.userId, customer.email])
+  const close = () =>
+    customer.call('closeAccount', {
+      ...{ typed: 'close my account', current_password: PASSWORD, gives_up_credit: true },
+    })
+  expect((await close()).status).toBe(500)
+  const portal = await customer.call('getPortal')
+  expect([portal.status, portal.body.subscription?.status]).toEqual([200, 'active'])
+  await rowsOf(product, 'drop table left_behind', [])
+  expect((await close()).status).toBe(200)
+})

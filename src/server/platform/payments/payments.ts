@@ -48,6 +48,8 @@ export type SavedCard = StoredCard & { customerId: string | null }
 export type Payments = {
   /** `timesReplaced`: how many customers of this user were deleted at the provider before. */
   ensureCustomer(customer: NewCustomer): Promise<string>
+  /** Its receipts and pages name this address from now on. Does nothing for a customer that is gone. */
+  updateCustomerEmail(id: string, email: string): Promise<void>
   /** What the provider says of a customer now. */
   readCustomerState(id: string): Promise<CustomerState>
   /** A saved card as it is now; without a `customerId` it can never be charged again. null when it is not known. */
@@ -105,6 +107,10 @@ export function createPayments(address: StripeAddress): Payments {
   const counter = createTryCounter(stripe)
   return {
     ensureCustomer: (customer) => callProvider(() => ensureCustomer(stripe, customer)),
+    updateCustomerEmail: (id, email) =>
+      callProvider(async () => {
+        await stripe.customers.update(id, { email })
+      }).catch(unless(async () => (await readCustomerState(stripe, id)) === 'deleted')),
     readCustomerState: (id) => readCustomerState(stripe, id),
     retrieveCard: (id) =>
       callProvider(async () => savedCardOf(await stripe.paymentMethods.retrieve(id))).catch(

@@ -11,6 +11,8 @@ export const paymentCustomers = pgTable('payment_customers', {
   createdAt: instant('created_at').notNull().defaultNow(),
   isGone: boolean('is_gone').notNull().default(false),
   timesReplaced: integer('times_replaced').notNull().default(0),
+  /** The mail address has changed, and the provider is still to be told; kept by a trigger of users. */
+  emailDue: boolean('email_due').notNull().default(false),
 })
 
 export const paymentEnvironment = pgTable('payment_environment', {
