@@ -28,3 +28,16 @@ export const DRAFT_VERSION = 0
  */
 export const draftText = (kitchen: Kitchen, kind: TextKind): string =>
   ({ ...everydayDrafts(kitchen), ...agreementDrafts(kitchen) })[kind]
+
+/** Texts that say what somebody owes somebody: a lawyer reads them before they count. */
+const FOR_LAWYERS: readonly TextKind[] = ['allergens', 'terms', 'privacy', 'refunds']
+export const needsLawyer = (kind: TextKind): boolean => FOR_LAWYERS.includes(kind)
+
+/**
+ * Whether a page says that it is a draft: until its owner has published a text, and for one that needs a lawyer, until a
+ * publisher has said that one has read it.
+ */
+export const isDraftText = (
+  kind: TextKind,
+  published: { readonly lawyerChecked: boolean } | null | undefined,
+): boolean => !published || (needsLawyer(kind) && !published.lawyerChecked)

@@ -1,5 +1,5 @@
 import type { TextPage } from '../../contract/storefront/storefront-page.ts'
-import { draftText, type TextKind } from '../../domain/storefront/shop-texts.ts'
+import { draftText, isDraftText, type TextKind } from '../../domain/storefront/shop-texts.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import { findTextVersion, readShopTexts } from '../company/texts/shop-texts.reads.ts'
 import { readKitchenHandles } from '../menu/label-facts.reads.ts'
@@ -14,7 +14,7 @@ export async function readTextPage(deps: StorefrontDeps, kind: TextKind): Promis
     kind: 'text',
     text: kind,
     body: published?.body ?? draftText(kitchen, kind),
-    isDraft: !published,
+    isDraft: isDraftText(kind, published),
     earlierVersion: null,
     publishedOn: published ? businessDateAt(kitchen, published.publishedAt) : null,
     kitchenHandles: kind === 'allergens' ? await readKitchenHandles(db) : null,
@@ -36,6 +36,7 @@ export async function readEarlierText(
   return {
     ...(await readTextPage(deps, kind)),
     body: earlier.body,
+    isDraft: isDraftText(kind, earlier),
     earlierVersion: version,
     publishedOn: businessDateAt(kitchen, earlier.publishedAt),
   }

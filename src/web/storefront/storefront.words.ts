@@ -163,6 +163,7 @@ export const textWords = {
   draft: 'This is a draft',
   draftText:
     'It describes how the product works. A lawyer has not read it yet, and the shop has not published its own text.',
+  uncheckedText: 'The shop has published it. It is still to be checked by a lawyer.',
   published: (date: CalendarDate) => `Published ${formatLongDate(date)}`,
   earlier: (version: number) => `This is version ${version}, which another one has followed`,
   toCurrent: 'Read what counts now',

@@ -26,7 +26,7 @@ export function TextContent({ page }: { page: TextPage }) {
       {isDraft && (
         <div className="mt-5 max-w-text">
           <Notice tone="warning" title={textWords.draft}>
-            {textWords.draftText}
+            {publishedOn ? textWords.uncheckedText : textWords.draftText}
           </Notice>
         </div>
       )}

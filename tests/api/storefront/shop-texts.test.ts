@@ -22,8 +22,11 @@ const textOf = async (kind: string) => {
   if (!text) throw new Error(`There is no text ${kind}`)
   return text
 }
-const publish = async (kind: 'terms' | 'faq' | 'privacy' | 'contact', body: string, version?: number) =>
-  owner.call('publishShopText', { kind, body, version: version ?? (await textOf(kind)).version })
+type Kind = 'terms' | 'faq' | 'privacy' | 'contact'
+const publish = async (kind: Kind, body: string, version?: number, lawyer_checked = false) =>
+  owner.call('publishShopText', {
+    ...{ kind, body, version: version ?? (await textOf(kind)).version, lawyer_checked },
+  })
 
 test('until an owner publishes a text its page shows a draft and says that it is one', async () => {
   for (const path of ['/faq', '/contact', '/allergens', '/delivery-area', '/terms', '/privacy', '/refunds']) {
@@ -40,6 +43,8 @@ test('a published text is on its page at once, as text, and is no draft any more
   await publish(
     'privacy',
     '## What we keep\nNames & <script>alert(1)</script> [here](javascript:alert(1)).\n\n- **one**',
+    undefined,
+    true,
   )
   const { html } = await open('/privacy')
   expect(html).not.toContain('This is a draft')
@@ -48,6 +53,28 @@ test('a published text is on its page at once, as text, and is no draft any more
   expect(html).not.toContain('href="javascript')
   expect(html).toContain('<strong>one</strong>')
   expect((await open('/terms')).html).toContain('This is a draft')
+})
+
+test('what households agree to stays marked as a draft until its publisher says that a lawyer has read it', async () => {
+  await publish('terms', 'You pay, we cook.')
+  const { html } = await open('/terms')
+  expect(html).toContain('You pay, we cook.')
+  expect(html).toContain('This is a draft')
+  expect(html).toContain('still to be checked by a lawyer')
+  expect(await textOf('terms')).toMatchObject({ is_draft: true })
+  await publish('terms', 'You pay, we cook.', undefined, true)
+  expect((await open('/terms')).html).not.toContain('This is a draft')
+  expect(await textOf('terms')).toMatchObject({ is_draft: false })
+  const { version } = await textOf('terms')
+  expect((await open(`/terms?version=${version - 1}`)).html).toContain('still to be checked by a lawyer')
+  // Said of one text, it says nothing of the next one.
+  await publish('terms', 'You pay more.')
+  expect((await open('/terms')).html).toContain('This is a draft')
+  // What is no agreement needs nobody.
+  await publish('contact', 'Write to us.')
+  expect((await open('/contact')).html).not.toContain('This is a draft')
+  const { changes } = (await owner.call('listStaffChanges', {} as never)).body
+  expect(JSON.stringify(changes)).toContain('Lawyer checked')
 })
 
 test('of two owners on the same version one is refused, with the text as it is now', async () => {
@@ -104,9 +131,10 @@ test('a consent keeps which version of the terms the household agreed to', async
     )
     return row?.version
   }
-  expect(await agreed()).toBe(0)
+  const { version } = await textOf('terms')
+  expect(await agreed()).toBe(version)
   await publish('terms', 'Our terms.')
-  expect(await agreed()).toBe(1)
+  expect(await agreed()).toBe(version + 1)
   await publish('terms', 'Our new terms.')
-  expect(await agreed()).toBe(2)
+  expect(await agreed()).toBe(version + 2)
 })

@@ -9,6 +9,7 @@ const shopTextSchema = z
     kind: z.enum(TEXT_KINDS),
     version: versionSchema,
     body: z.string(),
+    is_draft: z.boolean().meta({ description: 'Its page says that it is a draft' }),
     published: z
       .array(z.object({ version: z.int().min(1), by: z.string(), at: z.iso.datetime() }))
       .meta({ description: 'Every version that was published, the latest first' }),
@@ -23,5 +24,11 @@ export const publishShopTextRequestSchema = z
     kind: z.enum(TEXT_KINDS),
     version: versionSchema,
     body: typedText(LONGEST_TEXT).min(1, 'Please write a text'),
+    lawyer_checked: z
+      .boolean()
+      .default(false)
+      .meta({
+        description: 'A lawyer has read it. Without that, what households agree to stays marked as a draft',
+      }),
   })
   .meta({ id: 'PublishShopText' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
-import { draftText, TEXT_TITLES, type TextKind } from '../../../domain/storefront/shop-texts.ts'
+import { draftText, needsLawyer, TEXT_TITLES, type TextKind } from '../../../domain/storefront/shop-texts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -12,6 +12,7 @@ import { insertText } from './shop-texts.records.ts'
 
 type Deps = { db: Db; clock: Clock; kitchen: Kitchen }
 type CurrentText = { kind: TextKind; version: number; body: string }
+type ToPublish = CurrentText & { lawyerChecked: boolean }
 export type PublishTextFailure = { code: 'changed_meanwhile'; current: CurrentText }
 
 /** What a page says now: the latest text that was published, or the draft of the product. */
@@ -23,13 +24,19 @@ export async function currentText(kitchen: Kitchen, db: Db, kind: TextKind): Pro
 /** Makes a text what its page says from now on. The one before it stays, as what households agreed to. */
 export async function publishShopText(
   { db, clock, kitchen }: Deps,
-  { kind, version, body }: { kind: TextKind; version: number; body: string },
+  { kind, version, body, lawyerChecked }: ToPublish,
   by: HistoryActor,
 ): Promise<Outcome<null, PublishTextFailure>> {
   const at = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, by)
-    const made = await insertText(tx, version, { kind, body, publishedBy: by, publishedAt: at })
+    const made = await insertText(tx, version, {
+      kind,
+      body,
+      publishedBy: by,
+      publishedAt: at,
+      lawyerChecked,
+    })
     forgetFacts(tx)
     if (!made) {
       const current = await currentText(kitchen, tx, kind)
@@ -39,7 +46,10 @@ export async function publishShopText(
       ...{ by, at, act: 'published' },
       subject: { kind: 'shop-text', id: kind, name: TEXT_TITLES[kind] },
       before: version === 0 ? null : { version },
-      after: { version: version + 1, characters: body.length, sha256: sha256(body) },
+      after: {
+        ...{ version: version + 1, characters: body.length, sha256: sha256(body) },
+        ...(needsLawyer(kind) && { lawyer_checked: lawyerChecked }),
+      },
     })
     return succeed(null)
   })

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/staff/company/shop-texts-wire.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { succeed } from '../../../domain/shared/outcome.ts'
-import { draftText, TEXT_KINDS } from '../../../domain/storefront/shop-texts.ts'
+import { draftText, isDraftText, TEXT_KINDS } from '../../../domain/storefront/shop-texts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { staffActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -47,7 +47,11 @@ export const shopTextsRoutes = (deps: Deps): Endpoint[] => [
     failures,
     handle: async ({ body, actor, facts }) => {
       facts.note({ detail: { setting: `text ${body.kind}` } })
-      const outcome = await publishShopText(deps, body, staffActor(actor.account))
+      const outcome = await publishShopText(
+        deps,
+        { ...body, lawyerChecked: body.lawyer_checked },
+        staffActor(actor.account),
+      )
       return outcome.ok ? succeed({ value: await textsOnWire(deps) }) : outcome
     },
   }),
@@ -67,6 +71,7 @@ async function textsOnWire({
         kind,
         version: latest?.version ?? 0,
         body: latest?.body ?? draftText(kitchen, kind),
+        is_draft: isDraftText(kind, latest),
         published: published.map(({ version, publishedBy, publishedAt }) => ({
           ...{ version, by: nameOf(publishedBy), at: publishedAt.toISOString() },
         })),

@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ShopTextWire } from '../../../../contract/staff/company/shop-texts-wire.ts'
-import { LONGEST_TEXT, TEXT_TITLES } from '../../../../domain/storefront/shop-texts.ts'
+import { LONGEST_TEXT, needsLawyer, TEXT_TITLES } from '../../../../domain/storefront/shop-texts.ts'
 import { ShopText } from '../../../shop-text/shop-text.tsx'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
 import { SavingProblemNotice } from '../pieces/saving-problem-notice.tsx'
@@ -19,6 +20,7 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
   const { busy, problem, save } = useSaving(keys)
   const [base, setBase] = useState(text)
   const [body, setBody] = useState(text.body)
+  const [checked, setChecked] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
   const isNewer = text.version !== base.version
@@ -28,7 +30,8 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const send = () => staffCall('publishShopText', { kind, version: base.version, body })
+    const send = () =>
+      staffCall('publishShopText', { kind, version: base.version, body, lawyer_checked: checked })
     if (await save(send, () => shopTextsWords.done(TEXT_TITLES[kind]))) onClose()
   }
   const previewId = useId()
@@ -45,7 +48,11 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
           length={body.length}
           value={body}
           error={problem?.fields.body}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => {
+            setBody(event.target.value)
+            // It was another text that was checked.
+            setChecked(false)
+          }}
         />
         <section aria-labelledby={previewId} className="min-w-0">
           <h3 id={previewId} className="font-semibold">
@@ -56,6 +63,12 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
           </div>
         </section>
       </div>
+      {needsLawyer(kind) && (
+        <div>
+          <CheckboxField label={shopTextsWords.lawyer} checked={checked} onChange={setChecked} />
+          {!checked && <p className="text-sm text-ink-soft">{shopTextsWords.unchecked}</p>}
+        </div>
+      )}
       <p className="text-sm text-ink-soft">{shopTextsWords.publishNote}</p>
       <SavingProblemNotice
         problem={problem}

@@ -37,7 +37,7 @@ function useShopTexts() {
 export function ShopTextsPage() {
   const { data, isError, isPending, refetch } = useShopTexts()
   const [edited, setEdited] = useState<TextKind | null>(null)
-  const drafts = data?.filter(({ version }) => version === 0).length ?? 0
+  const drafts = data?.filter((text) => text.is_draft).length ?? 0
   return (
     <div className="page-width flex flex-col gap-6 py-6 sm:py-8">
       <div className="-mb-6">
@@ -83,10 +83,15 @@ function TextCard({ text, isEdited, onEdit, onClose }: TextCardProps) {
         <div className="min-w-0">
           <CardTitle className="flex flex-wrap items-center gap-2">
             {title}
-            {text.version === 0 ? (
-              <Badge tone="warning">{shopTextsWords.draft}</Badge>
-            ) : (
-              <Badge tone="success">{shopTextsWords.version(text.version)}</Badge>
+            {text.version > 0 && (
+              <Badge tone={text.is_draft ? 'neutral' : 'success'}>
+                {shopTextsWords.version(text.version)}
+              </Badge>
+            )}
+            {text.is_draft && (
+              <Badge tone="warning">
+                {text.version === 0 ? shopTextsWords.draft : shopTextsWords.toCheck}
+              </Badge>
             )}
           </CardTitle>
           <Published text={text} />

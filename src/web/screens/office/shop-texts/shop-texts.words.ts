@@ -21,6 +21,10 @@ export const shopTextsWords = {
   text: 'Text',
   hint: 'An empty line begins a paragraph, ## a heading, - an item of a list. **bold** and [words](https://address) work in a line.',
   preview: 'How it will look',
+  /** Asked for what households agree to. */
+  lawyer: 'A lawyer has checked this text',
+  unchecked: 'Without that, its page goes on saying that it is a draft to be checked by a lawyer.',
+  toCheck: 'To be checked by a lawyer',
   publish: 'Publish',
   publishNote: 'It is on the page at once. Who agreed to an earlier version can still read that one.',
   done: (title: string) => `${title} is published`,

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { TEXT_KINDS } from '../../../../../domain/storefront/shop-texts.ts'
 import { instant } from '../columns.ts'
 
@@ -11,6 +11,8 @@ export const shopTexts = pgTable(
     body: text('body').notNull(),
     publishedBy: text('published_by').notNull(),
     publishedAt: instant('published_at').notNull(),
+    /** Its publisher has said that a lawyer has read it. */
+    lawyerChecked: boolean('lawyer_checked').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.kind, table.version] })],
 )
