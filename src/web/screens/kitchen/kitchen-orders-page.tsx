@@ -20,6 +20,7 @@ import { OrderListSkeleton, TotalsSkeleton } from './pieces/skeletons.tsx'
 import { IrregularWeekNotice } from './week/irregular-week-notice.tsx'
 import { UncheckedMealsNotice } from './week/unchecked-meals-notice.tsx'
 import { UnmarkedDaysNotice } from './week/unmarked-days-notice.tsx'
+import { UnsafeReports } from './week/unsafe-reports.tsx'
 
 const DriverScreen = lazy(async () => ({
   default: (await import('./driver/driver-screen.tsx')).DriverScreen,
@@ -59,6 +60,7 @@ function KitchenScreen() {
       <div className="flex flex-col gap-4">
         <PageHeader title="Kitchen Orders" />
         <KitchenToolbar kitchen={kitchen} onPrint={() => print({ what: 'packing-list' })} />
+        {may('answer-problems') && <UnsafeReports />}
         <div role="status" className="empty:-mt-4">
           {irregularWeek && date && (
             <IrregularWeekNotice week={irregularWeek} date={date} choose={kitchen.choose} />

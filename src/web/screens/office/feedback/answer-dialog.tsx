@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { PROBLEM_ANSWERS, type ProblemAnswer } from '../../../../domain/problems/problem-kinds.ts'
 import { parseDollars, typedDollars } from '../../../../domain/shared/typed-dollars.ts'
+import { type Case, problemsKey, whatOf } from '../../../staff/problems/use-problems.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -11,7 +12,6 @@ import { Dialog, Unsaved } from '../../../ui/overlays/dialog.tsx'
 import { SavingProblemNotice } from '../pieces/saving-problem-notice.tsx'
 import { useSaving } from '../pieces/use-saving.ts'
 import { ANSWER_FORM } from './feedback.words.ts'
-import { type Case, problemsKey, whatOf } from './use-feedback.ts'
 
 type Props = { stored: Case | undefined; lastFocus: () => HTMLElement | null; onClose: () => void }
 

@@ -22,8 +22,6 @@ export const FEEDBACK = {
     above_household: 'This household has had what is credited at once.',
     nothing_left: 'All of it was credited or given back before.',
   } satisfies Record<WaitReason, string>,
-  wholeBox: 'The whole box',
-  meal: (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name),
   order: (number: string | null, day: string) => `${number ?? 'Order'}, ${day}`,
   worth: (amount: string) => `Worth ${amount}.`,
   credited: (amount: string) => `${amount} was credited at once.`,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseDollars, typedDollars } from '../../../../domain/shared/typed-dollars.ts'
+import { type Cases, problemsKey } from '../../../staff/problems/use-problems.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -8,7 +9,6 @@ import { SavingProblemNotice } from '../pieces/saving-problem-notice.tsx'
 import { useSaving } from '../pieces/use-saving.ts'
 import { wholeNumber } from '../pieces/whole-number.ts'
 import { POLICY_FORM } from './feedback.words.ts'
-import { type Cases, problemsKey } from './use-feedback.ts'
 
 const enteredOf = (policy: Cases['policy']) => ({
   perReport: typedDollars(policy.per_report_cents),

@@ -1,11 +1,21 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { permittedEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import { problemLabel } from '../../../../domain/problems/problem-kinds.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { showToast } from '../../../app/toasts.ts'
 import { withQuery } from '../../../platform/api-client.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
+import {
+  type Case,
+  type Cases,
+  reportAnchor,
+  unsafeOf,
+  useProblems,
+  whatOf,
+} from '../../../staff/problems/use-problems.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -19,11 +29,10 @@ import { LinesSkeleton } from '../pieces/skeletons.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { FEEDBACK } from './feedback.words.ts'
 import { PolicyForm } from './policy-form.tsx'
-import { type Case, type Cases, useProblems, whatOf } from './use-feedback.ts'
 
 /** Reports that wait, those that are done, and what is credited at once. */
 export function ProblemsSection() {
-  const { data, isError, isPending, refetch } = useProblems()
+  const { data, isError, isPending, refetch } = useProblems(tellUnsafe)
   const may = useMay()
   return (
     <Card aria-label={FEEDBACK.problems} className="flex flex-col gap-5">
@@ -38,10 +47,16 @@ export function ProblemsSection() {
   )
 }
 
-function CaseList({ data: { cases, open } }: { data: Cases }) {
+const tellUnsafe = () => showToast(FEEDBACK.unsafeNow, { description: FEEDBACK.unsafeText, tone: 'danger' })
+
+function CaseList({ data }: { data: Cases }) {
+  const { cases, open } = data
   const [answeredId, setAnsweredId] = useState<string | null>(null)
   const pressed = useRef<HTMLElement | null>(null)
-  const isUnsafe = cases.some(({ kind, state }) => kind === 'unsafe' && state === 'open')
+  const isUnsafe = unsafeOf(data).length > 0
+  // The kitchen's notice leads to one of them.
+  const { hash } = useLocation()
+  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash])
   const shown = cases.find(({ id, state }) => id === answeredId && state === 'open')
   return (
     <>
@@ -77,7 +92,11 @@ function CaseLine({ one, onAnswer }: { one: Case; onAnswer: (button: HTMLElement
   const what = whatOf(one)
   const isOpen = one.state === 'open'
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+    <li
+      id={reportAnchor(one)}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4"
+    >
       <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {problemLabel(one.kind)}: {what}
