@@ -24,11 +24,8 @@ export const publishShopTextRequestSchema = z
     kind: z.enum(TEXT_KINDS),
     version: versionSchema,
     body: typedText(LONGEST_TEXT).min(1, 'Please write a text'),
-    lawyer_checked: z
-      .boolean()
-      .default(false)
-      .meta({
-        description: 'A lawyer has read it. Without that, what households agree to stays marked as a draft',
-      }),
+    lawyer_checked: z.boolean().default(false).meta({
+      description: 'A lawyer has read it. Without that, what households agree to stays marked as a draft',
+    }),
   })
   .meta({ id: 'PublishShopText' })
