@@ -77,6 +77,7 @@ async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
 
 async function pages(payments: Payments, step: Stepper): Promise<void> {
   const customerId = await step('customer', () => payments.ensureCustomer(someone()))
+  await step('another address', () => payments.updateCustomerEmail(customerId, someone().email))
   const addresses = { successUrl: 'https://shop.example/portal', cancelUrl: 'https://shop.example/checkout' }
   const common = { customerId, timesReplaced: 0, ...addresses }
   const session = (mode: 'payment' | 'setup') => ({

@@ -34,7 +34,6 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
       staffCall('publishShopText', { kind, version: base.version, body, lawyer_checked: checked })
     if (await save(send, () => shopTextsWords.done(TEXT_TITLES[kind]))) onClose()
   }
-  const previewId = useId()
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <UnsavedOnPage when={body !== base.body && !busy} />
@@ -54,21 +53,9 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
             setChecked(false)
           }}
         />
-        <section aria-labelledby={previewId} className="min-w-0">
-          <h3 id={previewId} className="font-semibold">
-            {shopTextsWords.preview}
-          </h3>
-          <div className="mt-2 rounded-field border border-line bg-paper p-4">
-            <ShopText text={body} level={4} />
-          </div>
-        </section>
+        <Preview text={body} />
       </div>
-      {needsLawyer(kind) && (
-        <div>
-          <CheckboxField label={shopTextsWords.lawyer} checked={checked} onChange={setChecked} />
-          {!checked && <p className="text-sm text-ink-soft">{shopTextsWords.unchecked}</p>}
-        </div>
-      )}
+      {needsLawyer(kind) && <LawyerQuestion checked={checked} onChange={setChecked} />}
       <p className="text-sm text-ink-soft">{shopTextsWords.publishNote}</p>
       <SavingProblemNotice
         problem={problem}
@@ -83,5 +70,29 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type LawyerProps = { checked: boolean; onChange: (checked: boolean) => void }
+
+const LawyerQuestion = ({ checked, onChange }: LawyerProps) => (
+  <div>
+    <CheckboxField label={shopTextsWords.lawyer} checked={checked} onChange={onChange} />
+    {!checked && <p className="text-sm text-ink-soft">{shopTextsWords.unchecked}</p>}
+  </div>
+)
+
+/** How the page will look. */
+function Preview({ text }: { text: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="font-semibold">
+        {shopTextsWords.preview}
+      </h3>
+      <div className="mt-2 rounded-field border border-line bg-paper p-4">
+        <ShopText text={text} level={4} />
+      </div>
+    </section>
   )
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { totalMeals } from '../meal-plan/meal-selections.ts'
-import { rankSubstitutes } from '../meal-plan/substitutes.ts'
-import { clash, personsFor } from '../persons/clash.ts'
-import type { Person } from '../persons/person.ts'
-import { cents } from '../shared/money.ts'
-import { type BoxFacts, type ChosenMeal, type CookableMeal, planBox } from './plan-box.ts'
+import { totalMeals } from '../../meal-plan/meal-selections.ts'
+import { rankSubstitutes } from '../../meal-plan/substitutes.ts'
+import { clash, personsFor } from '../../persons/clash.ts'
+import type { Person } from '../../persons/person.ts'
+import { cents } from '../../shared/money.ts'
+import { type BoxFacts, type ChosenMeal, type CookableMeal, planBox } from '../plan-box.ts'
 
 const meal = (id: string, priceCents = 1600, ...allergens: string[]): CookableMeal => ({
   ...{ id, name: id.toUpperCase(), category: 'Bowls', priceCents: cents(priceCents) },
