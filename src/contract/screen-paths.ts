@@ -20,6 +20,7 @@ export const screenPaths = {
   kitchenOrders: '/admin/kitchen-orders',
   labels: '/admin/labels',
   packing: '/admin/packing',
+  production: '/admin/production',
   menu: '/admin/menu',
   business: '/admin/business',
   places: '/admin/places',

@@ -24,6 +24,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   kitchenOrders: 'Kitchen Orders',
   labels: 'Labels',
   packing: 'Packing',
+  production: 'Production',
   menu: 'Meals & Recipes',
   business: 'Business',
   places: 'Places',

@@ -108,6 +108,9 @@ const staffScreens: RouteObject[] = [
   screen('labels', async () => {
     return (await import('./screens/kitchen-floor/labels/labels-page.tsx')).LabelsPage
   }),
+  screen('production', async () => {
+    return (await import('./screens/kitchen-floor/production/production-page.tsx')).ProductionPage
+  }),
   screen('menu', async () => {
     return (await import('./screens/office/menu/menu-page.tsx')).MenuPage
   }),

@@ -14,7 +14,7 @@ const NEXT: Readonly<Record<BatchAct, Partial<Record<BatchState, BatchState>>>> 
 /** The state that a batch comes to; null when this cannot be ticked now. */
 export const stepOf = (state: BatchState, act: BatchAct): BatchState | null => NEXT[act][state] ?? null
 
-/** What can be ticked next; null once it is done. @public */
+/** What can be ticked next; null once it is done. */
 export const nextAct = (state: BatchState): Exclude<BatchAct, 'back'> | null =>
   (['start', 'cooked', 'done'] as const).find((act) => stepOf(state, act) !== null) ?? null
 

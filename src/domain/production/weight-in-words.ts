@@ -58,7 +58,7 @@ export function amountInWords(
   return `${grouped(BigInt(pieces))} ${pieces === 1 ? 'piece' : 'pieces'} (${weightInWords(mg, units)})`
 }
 
-/** What one portion takes: full pieces where it comes out so, else the weight. @public */
+/** What one portion takes: full pieces where it comes out so, else the weight. */
 export const portionInWords = (
   { mg, pieceMg }: { readonly mg: number; readonly pieceMg: number | null },
   units: WeightUnits,

@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Logger } from 'pino'
+import { mayStaff } from '../../../domain/accounts/roles.ts'
 import type { Database } from '../db/open-database.ts'
 import { followHistory } from './history-tail.ts'
 import { BEGINNING, formatCursor, isSame, type OrderCursor, parseCursor } from './order-cursor.ts'
@@ -8,6 +10,8 @@ import { keepRecentHistory } from './recent-history.ts'
 
 /** More missed rows than this are not worth replaying: reloading the screen costs less. */
 const REPLAY_LIMIT = 1000
+/** Ticks of several tablets within this time are told together. */
+const GATHER_MS = 100
 /** How many rows of everybody are looked through for a customer's own. */
 const LOOK_BACK_LIMIT = 20_000
 
@@ -45,6 +49,19 @@ type Audience = { reader: NewsReader; listeners: Set<Listener> }
 
 const audienceOf = (reader: NewsReader) => ('role' in reader ? reader.role : `customer ${reader.userId}`)
 
+/** Once for all that comes within a moment. */
+function gathered(tell: () => void): () => void {
+  let waiting = false
+  return () => {
+    if (waiting) return
+    waiting = true
+    setTimeout(() => {
+      waiting = false
+      tell()
+    }, GATHER_MS).unref()
+  }
+}
+
 /** One reader of the order history per process, and everybody who listens to it. */
 export async function createOrderFeed({
   database,
@@ -72,12 +89,21 @@ export async function createOrderFeed({
     },
   })
   const recent = keepRecentHistory(tail.position())
+  // What happens in the kitchen has no row of its own: who works there reads the screen's answer again.
+  const tellKitchen = () => {
+    for (const { reader, listeners } of staff.values())
+      if ('role' in reader && mayStaff(reader.role, 'view-production'))
+        for (const listen of listeners) listen(reloadNews(tail.position()))
+  }
+  const stopKitchen = await database.listen('production', AsyncResource.bind(gathered(tellKitchen)))
 
   let stopped: Promise<void> | undefined
   const stop = () => {
     staff.clear()
     customers.clear()
-    stopped ??= tail.stop().catch((error) => log.warn({ err: error }, 'order feed not stopped cleanly'))
+    stopped ??= Promise.all([stopKitchen(), tail.stop()])
+      .then(() => undefined)
+      .catch((error) => log.warn({ err: error }, 'order feed not stopped cleanly'))
     return stopped
   }
   stopping?.addEventListener('abort', stop, { once: true })

@@ -11,6 +11,7 @@ test('the navigation of each role holds the places that its permissions open, in
     owner: [
       ...[
         'Kitchen Orders',
+        'Production',
         'Packing',
         'Labels',
         'Stock',
@@ -29,6 +30,7 @@ test('the navigation of each role holds the places that its permissions open, in
     ],
     chef: [
       'Kitchen Orders',
+      'Production',
       'Packing',
       'Labels',
       'Stock',
@@ -37,7 +39,7 @@ test('the navigation of each role holds the places that its permissions open, in
       'Meals & Recipes',
       'Feedback',
     ],
-    kitchen: ['Kitchen Orders', 'Packing', 'Labels', 'Stock', 'Meals & Recipes', 'Feedback'],
+    kitchen: ['Kitchen Orders', 'Production', 'Packing', 'Labels', 'Stock', 'Meals & Recipes', 'Feedback'],
     driver: ['Deliveries'],
     support: ['Kitchen Orders', 'Business', 'Meals & Recipes', 'Customers', 'Feedback'],
   })

@@ -19,6 +19,12 @@ const PLACES: readonly StaffPlace[] = [
   { label: STAFF_SHELL.kitchenOrders, icon: 'box', permission: 'view-all-weeks', addresses: KITCHEN },
   { label: STAFF_SHELL.deliveries, icon: 'truck', permission: 'view-orders', addresses: KITCHEN },
   {
+    label: STAFF_SHELL.production,
+    icon: 'clock',
+    permission: 'view-production',
+    addresses: [screenPaths.production],
+  },
+  {
     label: STAFF_SHELL.packing,
     icon: 'box',
     permission: 'pack-boxes',

@@ -4,6 +4,7 @@ export const STAFF_SHELL = {
   deliveries: 'Deliveries',
   labels: 'Labels',
   packing: 'Packing',
+  production: 'Production',
   offer: 'Meals & Recipes',
   business: 'Business',
   placesScreen: 'Places',

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import type { BatchWire, ProductionWire } from '../../../../contract/staff/production/production-wire.ts'
+import { nextAct } from '../../../../domain/production/batch-steps.ts'
+import {
+  amountInWords,
+  portionInWords,
+  weightInWords,
+} from '../../../../domain/production/weight-in-words.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
+import { formatMoment } from '../../../staff/format-moment.ts'
+import { useMay } from '../../../staff/staff-member.ts'
+import { useStaffCall } from '../../../staff/use-staff-call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAct } from '../pieces/use-act.ts'
+import { ACTS, BATCH, PRODUCTION, STATES } from './production.words.ts'
+import { productionKey } from './use-production.ts'
+
+type Props = { batch: BatchWire; production: ProductionWire }
+
+/** The recipe at the size of the batch, and its ticks on keys for wet gloves. */
+export function BatchCard({ batch, production, onBack }: Props & { onBack: () => void }) {
+  const kitchen = useKitchen()
+  const { name, starts_at, station, used_in, recipe_number, steps } = batch
+  return (
+    <article className="flex flex-col gap-5">
+      <Button tone="outline" className="min-h-16 self-start" onClick={onBack}>
+        <Icon name="arrow-left" />
+        {BATCH.back}
+      </Button>
+      <header>
+        <h1 className="font-display text-title font-semibold [overflow-wrap:anywhere]">{name}</h1>
+        <p className="mt-1 text-xl font-semibold">{sizeOf(batch, production)}</p>
+        <p className="text-lg text-ink-soft">
+          {BATCH.begin(formatMoment(kitchen, starts_at))}
+          {`, ${station || PRODUCTION.noStation}. ${BATCH.version(recipe_number)}.`}
+        </p>
+        {used_in.length > 0 && <p className="text-lg">{BATCH.usedIn(used_in.join(', '))}</p>}
+      </header>
+      <Ticks batch={batch} isClosed={production.work_order?.status === 'closed'} />
+      <Needs batch={batch} production={production} />
+      <section className="max-w-text">
+        <h2 className="font-display text-xl font-semibold">{BATCH.steps}</h2>
+        {steps.length === 0 && <p className="text-ink-soft">{BATCH.noSteps}</p>}
+        <ol className="mt-2 flex list-decimal flex-col gap-2 pl-7 text-lg">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </article>
+  )
+}
+
+export function sizeOf(batch: BatchWire, { settings }: ProductionWire): string {
+  const { planned_portions, ordered_portions, produced_portions, planned_mg } = batch
+  const weight = BATCH.makes(weightInWords(planned_mg, settings.weight_units))
+  if (planned_portions === null || ordered_portions === null) return weight
+  const more = planned_portions > ordered_portions ? ` (${PRODUCTION.ordered(ordered_portions)})` : ''
+  const made = produced_portions === null ? '' : `, ${PRODUCTION.produced(produced_portions)}`
+  return `${PRODUCTION.portions(planned_portions)}${more}${made}. ${weight}.`
+}
+
+const KEY = 'min-h-20 min-w-40 text-xl!'
+
+function Ticks({ batch, isClosed }: { batch: BatchWire; isClosed: boolean }) {
+  const may = useMay()
+  const staffCall = useStaffCall()
+  const { busy, act } = useAct(productionKey)
+  const [portions, setPortions] = useState(String(batch.planned_portions ?? ''))
+  const [tried, setTried] = useState(false)
+  const next = nextAct(batch.status)
+  const { id, version } = batch
+  if (id === null || version === null) return <p className="text-lg text-ink-soft">{BATCH.notReleased}</p>
+  if (!may('cook') || isClosed) return <p className="text-xl font-semibold">{STATES[batch.status]}</p>
+  const asksPortions = next === 'done' && batch.kind === 'meal'
+  const made = /^\d{1,5}$/.test(portions.trim()) ? Number(portions) : null
+  const tick = async (name: 'start' | 'cooked' | 'done' | 'back') => {
+    setTried(true)
+    if (name === 'done' && asksPortions && made === null) return
+    const produced_portions = name === 'done' && asksPortions ? made : null
+    await act(name, () => staffCall('tickBatch', { batch_id: id, version, act: name, produced_portions }))
+  }
+  return (
+    <section aria-label={STATES[batch.status]} className="flex flex-col gap-3">
+      <p role="status" className="text-xl font-semibold">
+        {STATES[batch.status]}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        {asksPortions && (
+          <div className="w-56">
+            <TextField
+              label={BATCH.howMany}
+              inputMode="numeric"
+              autoComplete="off"
+              className="min-h-20 text-2xl font-semibold"
+              value={portions}
+              error={tried && made === null ? BATCH.notNumber : undefined}
+              onChange={(event) => setPortions(event.target.value)}
+            />
+          </div>
+        )}
+        {next && (
+          <Button size="large" className={KEY} busy={busy === next} onClick={() => void tick(next)}>
+            {ACTS[next]}
+          </Button>
+        )}
+        {batch.status !== 'planned' && batch.status !== 'discarded' && (
+          <Button
+            tone="outline"
+            size="large"
+            className={KEY}
+            busy={busy === 'back'}
+            onClick={() => void tick('back')}
+          >
+            {ACTS.back}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Needs({ batch, production }: Props) {
+  const units = production.settings.weight_units
+  const isMeal = batch.kind === 'meal'
+  return (
+    <section className="overflow-x-auto">
+      <h2 className="font-display text-xl font-semibold">{BATCH.takes}</h2>
+      <table className="mt-2 w-full max-w-3xl border-collapse text-left text-lg">
+        <thead>
+          <tr className="border-b-2 border-line-strong">
+            <th scope="col" className="py-2 pr-4">
+              {BATCH.ingredient}
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right">
+              {BATCH.amount}
+            </th>
+            {isMeal && (
+              <th scope="col" className="py-2 text-right">
+                {BATCH.portion}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {batch.needs.map(({ name, prep, mg, portion_mg, piece_mg, ingredient_id, part_key }) => (
+            <tr key={ingredient_id ?? part_key} className="border-b border-line">
+              <th scope="row" className="py-3 pr-4 font-semibold">
+                {name}
+                {prep !== '' && <span className="font-normal text-ink-soft">{`, ${prep}`}</span>}
+              </th>
+              <td className="py-3 pr-4 text-right font-semibold tabular-nums">
+                {amountInWords({ mg, pieceMg: piece_mg }, units)}
+              </td>
+              {isMeal && (
+                <td className="py-3 text-right tabular-nums">
+                  {portion_mg !== null && portionInWords({ mg: portion_mg, pieceMg: piece_mg }, units)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

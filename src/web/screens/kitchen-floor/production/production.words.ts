@@ -1,0 +1,89 @@
+import type { BatchState, WorkOrderState } from '../../../../domain/production/batch-states.ts'
+import type { BatchAct } from '../../../../domain/production/batch-steps.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const PRODUCTION = {
+  title: 'Production',
+  loadFailed: 'Failed to load production',
+  tryAgain: 'Try Again',
+  notLive: 'This screen does not hear of changes right now. Reload to see what is new.',
+  cookOn: (day: string) => `Cook on ${day}`,
+  inAll: (orders: number, portions: number) =>
+    `${counted(portions, 'portion', 'portions')} for ${counted(orders, 'box', 'boxes')}`,
+  nothing: 'Nothing is ordered for this delivery date yet.',
+  noStation: 'No station',
+  print: 'Print Plan',
+  release: 'Release Plan',
+  releaseAnyway: 'Release Anyway',
+  released: 'The plan is released',
+  releasedBy: (who: string, when: string) => `Released by ${who}, ${when}`,
+  overridden: (reason: string) => `Released although something was open: ${reason}`,
+  outdated: 'Orders or recipes have changed since the release. The kitchen cooks what was released.',
+  withdraw: 'Take Release Back',
+  withdrawn: 'The release is taken back',
+  close: 'Close Work Order',
+  closed: 'The work order is closed',
+  blocked: 'The release waits for this',
+  reason: 'Why release anyway?',
+  reasonHint: 'It stands on the paper and in the staff log.',
+  unplanned: (name: string, portions: number) =>
+    `${name}: ${counted(portions, 'portion', 'portions')} without a recipe that can be cooked by`,
+  portions: (count: number) => counted(count, 'portion', 'portions'),
+  ordered: (count: number) => `${count} ordered`,
+  produced: (count: number) => `${count} made`,
+} as const
+
+export const BATCH = {
+  back: 'All Batches',
+  begin: (when: string) => `Begin ${when}`,
+  version: (number: number) => `Recipe version ${number}`,
+  takes: 'It takes',
+  ingredient: 'Ingredient',
+  amount: 'Amount',
+  portion: 'For one portion',
+  usedIn: (names: string) => `Used in ${names}`,
+  steps: 'Steps',
+  noSteps: 'The recipe has no steps.',
+  makes: (weight: string) => `Makes ${weight}`,
+  howMany: 'Portions that came out',
+  notNumber: 'Please enter a whole number',
+  notReleased: 'It can be ticked once the plan is released.',
+} as const
+
+export const ACTS: Readonly<Record<BatchAct, string>> = {
+  start: 'Start',
+  cooked: 'Cooked',
+  done: 'Done',
+  back: 'Undo Last Tick',
+}
+
+export const STATES: Readonly<Record<BatchState, string>> = {
+  planned: 'To do',
+  cooking: 'Cooking',
+  cooling: 'Cooked',
+  released: 'Done',
+  discarded: 'Discarded',
+}
+
+export const ORDER_STATES: Readonly<Record<WorkOrderState, string>> = {
+  planned: 'Planned',
+  released: 'Released',
+  in_production: 'In production',
+  produced: 'Produced',
+  closed: 'Closed',
+  superseded: 'Superseded',
+  canceled: 'Canceled',
+}
+
+export const SETTINGS = {
+  title: 'Kitchen settings',
+  units: 'Weights in',
+  us: 'Pounds and ounces',
+  metric: 'Kilograms and grams',
+  extra: 'Cook more than ordered, percent',
+  extraHint: 'Of each meal, up to a full portion.',
+  notPercent: 'Please enter a percentage from 0 to 50',
+  save: 'Save',
+  saved: 'Kitchen settings are saved',
+} as const
