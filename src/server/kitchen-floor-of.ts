@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Shared } from './app-deps.ts'
 import { batchesRoutes } from './batches/batches.routes.ts'
+import { casesRoutes } from './cases/cases.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { mountCompanion } from './labels/companion.routes.ts'
 import { mountLabelPapers } from './labels/label-papers.ts'
@@ -21,6 +22,7 @@ const labelDepsOf = (shared: Shared) => ({ ...shared, origin: ownAddress(shared.
 /** The week of the kitchen, from the plan to the packed box. */
 export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => [
   ...kitchenRoutes(shared),
+  ...casesRoutes(shared),
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...packingRoutes(shared),
   ...labelsRoutes(labelDepsOf(shared)),

@@ -1,6 +1,7 @@
 import type { Kitchen } from '../domain/kitchen-place/kitchen.ts'
 import { accountEmails } from './accounts/account-email.tsx'
 import { cardGoneEmails } from './card-changes/card-gone-email.tsx'
+import { caseEmails } from './cases/case-email.tsx'
 import { renewalEmails } from './charges/renewal-email.tsx'
 import { lateOrderEmails } from './checkout/late-order-email.tsx'
 import { reportEmails } from './cutoffs/report-email.tsx'
@@ -44,6 +45,7 @@ export const mailTemplates = (kitchen: Kitchen, origin: string) =>
     ...moneyRequestEmails,
     ...problemEmails,
     ...cardGoneEmails(origin),
+    ...caseEmails(origin),
   }) satisfies MailTemplates
 
 /** What may be put into the outbox: nothing that has no template here, and only what that template reads. */

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { emailChangeRoutes, mountEmailChange } from './accounts/email-change/email-change.routes.ts'
 import type { Accounts, Shared } from './app-deps.ts'
 import { calendarFeedRoutes, mountCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
+import { mountCasePages } from './cases/case-pages.ts'
 import { closingRoutes } from './closing/closing.routes.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
@@ -26,4 +27,5 @@ export function mountVoicePages(http: OpenAPIHono<HttpEnv>, shared: Shared, acco
   mountEmailChange(http, accounts)
   mountRatingPages(http, shared)
   mountCalendarFeed(http, shared)
+  mountCasePages(http, shared)
 }

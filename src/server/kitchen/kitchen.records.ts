@@ -9,6 +9,7 @@ import { inFixed } from '../platform/db/fixed.ts'
 import { ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 import { orderItems, orders } from '../platform/db/schema/orders.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
+import { amendmentOfLine, effectiveFields, isCookedLine } from './effective-lines.reads.ts'
 
 const placed = inArray(orders.status, [...PLACED_STATUSES])
 
@@ -33,13 +34,12 @@ export async function listHouseholds(db: Db, deliveryDate: CalendarDate) {
 
 /** Items of the placed orders of one delivery date, test orders left out, by meal name within each order. */
 export async function listPlacedItems(db: Db, deliveryDate: CalendarDate) {
+  const amended = amendmentOfLine(db)
+  const fields = effectiveFields(amended)
   return db
     .select({
       orderId: orderItems.orderId,
-      mealId: orderItems.mealId,
-      mealName: orderItems.mealName,
-      mealCategory: orderItems.mealCategory,
-      allergens: orderItems.allergens,
+      ...fields,
       quantity: orderItems.quantity,
       unitPriceCents: orderItems.unitPriceCents,
       totalPriceCents: orderItems.totalPriceCents,
@@ -47,8 +47,11 @@ export async function listPlacedItems(db: Db, deliveryDate: CalendarDate) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false)))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.mealName), asc(orderItems.mealId))
+    .leftJoinLateral(amended, sql`true`)
+    .where(
+      and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false), isCookedLine(amended)),
+    )
+    .orderBy(asc(orderItems.orderId), asc(fields.mealName), asc(fields.mealId))
 }
 
 /** The ids of placed orders from a day on that hold one of these meals, test orders left out. */

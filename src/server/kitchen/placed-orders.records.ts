@@ -12,6 +12,7 @@ import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { orderItems, orders } from '../platform/db/schema/orders.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
+import { amendmentOfLine, effectiveFields, isCookedLine } from './effective-lines.reads.ts'
 
 /** Which placed orders are meant; `isOpen`: only those that are still to be delivered. */
 export type PlacedOrders = { date: CalendarDate; showTests: boolean; isOpen?: true }
@@ -137,22 +138,22 @@ export type PlacedOrderRow = Awaited<ReturnType<typeof readPlacedOrders>>[number
 /** What is in these orders, by meal name within each order. */
 export const listItemsOf = (db: Db, orderIds: readonly string[]) => selectItems(db, { orderIds })
 
-const selectItems = builtOnce((db, { orderIds }: Places<{ orderIds: readonly string[] }>) =>
-  db
+const selectItems = builtOnce((db, { orderIds }: Places<{ orderIds: readonly string[] }>) => {
+  const amended = amendmentOfLine(db)
+  const fields = effectiveFields(amended)
+  return db
     .select({
       orderId: orderItems.orderId,
-      mealId: orderItems.mealId,
-      mealName: orderItems.mealName,
-      mealCategory: orderItems.mealCategory,
-      allergens: orderItems.allergens,
+      ...fields,
       quantity: orderItems.quantity,
       unitPriceCents: orderItems.unitPriceCents,
       forPersons: orderItems.forPersons,
       confirmation: orderItems.confirmation,
     })
     .from(orderItems)
-    .where(anyOf(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.mealName), asc(orderItems.mealId)),
-)
+    .leftJoinLateral(amended, sql`true`)
+    .where(and(anyOf(orderItems.orderId, orderIds), isCookedLine(amended)))
+    .orderBy(asc(orderItems.orderId), asc(fields.mealName), asc(fields.mealId))
+})
 
 export type BoxItemRow = Awaited<ReturnType<typeof listItemsOf>>[number]

@@ -14,6 +14,8 @@ import { readRecipesOfMeals, readSettings } from './production.records.ts'
 export type DayPlan = ProductionPlan & {
   readonly orders: number
   readonly portions: number
+  /** Whose boxes it cooks. */
+  readonly orderIds: ReadonlySet<string>
   /** Of orders and recipes, as a work order keeps it. */
   readonly inputHash: string
   /** Names exactly this plan. */
@@ -37,7 +39,8 @@ export async function readPlan(db: Db, deliveryDate: CalendarDate): Promise<DayP
     extraBp,
   })
   const portions = meals.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { ...plan, orders, portions, inputHash, extraBp, hash: hashOf(plan) }
+  const orderIds = new Set(meals.map(({ orderId }) => orderId))
+  return { ...plan, orders, portions, orderIds, inputHash, extraBp, hash: hashOf(plan) }
 }
 
 /** Every version in use, with where and when its recipe is made. */

@@ -5,6 +5,7 @@ import { canBeOverridden, type ReleaseBlocker } from '../../domain/production/re
 import { instantOfStart } from '../../domain/production/start-hours.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { openCases } from '../cases/open-cases.ts'
 import { planWorkOrder } from '../kitchen/generate-work-order.ts'
 import { changeWorkOrder, holdWorkOrderOf, type WorkOrderRow } from '../kitchen/work-order-of-day.ts'
 import { listUnlabelledBatches } from '../labels/runs/unlabelled-batches.reads.ts'
@@ -17,7 +18,7 @@ import { type DayPlan, readPlan } from './read-plan.ts'
 import { productionDateOf } from './read-production.ts'
 import { releaseBlockers } from './release-blockers.ts'
 
-export type ProductionDeps = { db: Db; clock: Clock; kitchen: Kitchen }
+export type ProductionDeps = { db: Db; clock: Clock; kitchen: Kitchen; authSecret: string }
 type Wish = { deliveryDate: CalendarDate; plan: string; overrideReason: string | null }
 export type ReleaseFailure =
   | { code: 'no_orders' }
@@ -30,7 +31,7 @@ export type ReleaseFailure =
  * What blocks it can be overridden with a reason, which stands on the paper.
  */
 export async function releaseProduction(
-  { db, clock, kitchen }: ProductionDeps,
+  { db, clock, kitchen, authSecret }: ProductionDeps,
   { deliveryDate, plan: seen, overrideReason }: Wish,
   by: HistoryActor,
 ): Promise<Outcome<null, ReleaseFailure>> {
@@ -40,6 +41,7 @@ export async function releaseProduction(
     if (before?.releasedAt) return fail({ code: 'already_released' })
     const plan = await readPlan(tx, deliveryDate)
     if (plan.orders > 0 && plan.hash !== seen) return fail({ code: 'changed_meanwhile' })
+    await openCases(tx, deliveryDate, { by, now, authSecret })
     const blockers = await releaseBlockers(tx, deliveryDate, plan)
     const mayGoOn = overrideReason !== null && blockers.every(canBeOverridden)
     if (blockers.length > 0 && !mayGoOn) return fail({ code: 'release_blocked', blockers })
@@ -104,7 +106,7 @@ export type UnreleaseFailure = { code: 'not_released' } | { code: 'already_begun
 
 /** Takes a release back while nobody has begun to cook by it. */
 export async function withdrawRelease(
-  { db, clock }: Omit<ProductionDeps, 'kitchen'>,
+  { db, clock }: Pick<ProductionDeps, 'db' | 'clock'>,
   deliveryDate: CalendarDate,
   by: HistoryActor,
 ): Promise<Outcome<null, UnreleaseFailure>> {
@@ -127,7 +129,7 @@ export type CloseFailure = { code: 'not_produced' } | { code: 'labels_missing'; 
 
 /** The last word of a day's cooking: everything is made and has its label, and nothing is ticked any more. */
 export async function closeProduction(
-  { db, clock }: Omit<ProductionDeps, 'kitchen'>,
+  { db, clock }: Pick<ProductionDeps, 'db' | 'clock'>,
   deliveryDate: CalendarDate,
   by: HistoryActor,
 ): Promise<Outcome<null, CloseFailure>> {

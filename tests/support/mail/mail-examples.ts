@@ -190,6 +190,10 @@ const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened' | 'rating-request'>
     orderNumber: order.orderNumber,
     casesUrl: `${ORIGIN}/admin/feedback`,
   },
+  'kitchen-case': {
+    ...{ customerName: 'Maya', mealName: 'Almond Chicken', what: 'tree nuts', deliveryDate: '2026-12-07' },
+    token: `${'A'.repeat(22)}.${'A'.repeat(32)}`,
+  },
   'problem-answered': {
     customerName: 'Maya',
     what: 'The whole box came damaged',

@@ -2,6 +2,7 @@ import type { Call } from '../../shared/api-call.ts'
 import type { successSchema } from '../../shared/primitives-wire.ts'
 import type * as batch from './batch-wire.ts'
 import type { LabelsApiTypes } from './labels-api-types.ts'
+import type * as cases from './cases-wire.ts'
 import type * as production from './production-wire.ts'
 import type * as stock from './stock-wire.ts'
 import type * as trace from './trace-wire.ts'
@@ -29,4 +30,8 @@ export type KitchenFloorApiTypes = LabelsApiTypes & {
   holdBatch: Call<typeof batch.holdBatchRequestSchema, typeof successSchema>
   traceFood: Call<typeof trace.traceQuerySchema, typeof trace.traceResponseSchema>
   logDrill: Call<typeof trace.logDrillRequestSchema, typeof successSchema>
+  listKitchenCases: Call<typeof cases.kitchenCasesQuerySchema, typeof cases.kitchenCasesResponseSchema>
+  lookForCases: Call<typeof cases.lookForCasesRequestSchema, typeof successSchema>
+  swapCase: Call<typeof cases.swapCaseRequestSchema, typeof successSchema>
+  refundCase: Call<typeof cases.refundCaseRequestSchema, typeof successSchema>
 }

@@ -20,4 +20,8 @@ export const kitchenFloorEndpoints = {
   holdBatch: { method: 'PUT', path: '/api/staff/batch/hold' },
   traceFood: { method: 'GET', path: '/api/staff/trace' },
   logDrill: { method: 'POST', path: '/api/staff/trace/drills' },
+  listKitchenCases: { method: 'GET', path: '/api/staff/kitchen-cases' },
+  lookForCases: { method: 'POST', path: '/api/staff/kitchen-cases' },
+  swapCase: { method: 'POST', path: '/api/staff/kitchen-cases/swap' },
+  refundCase: { method: 'POST', path: '/api/staff/kitchen-cases/refund' },
 } as const

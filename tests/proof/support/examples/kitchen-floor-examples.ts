@@ -14,5 +14,9 @@ export const kitchenFloorExamples = {
   saveKitchenSettings: plain(() => ({ body: { weight_units: 'metric', extra_bp: 500, version: 1 } })),
   releaseProduction: plain(() => ({ body: { ...day(), plan: 'another plan', override_reason: null } }), 409),
   withdrawRelease: plain(() => ({ body: day() }), 409),
+  listKitchenCases: plain(() => ({ query: { date: DELIVERY.first } })),
+  lookForCases: plain(() => ({ body: day() })),
+  swapCase: plain(() => ({ body: { id: randomUUID(), version: 1, meal_id: randomUUID() } }), 404),
+  refundCase: plain(() => ({ body: { id: randomUUID(), version: 1, amount_cents: 100 } }), 404),
   closeProduction: plain(() => ({ body: day() }), 409),
 }

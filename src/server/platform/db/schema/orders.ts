@@ -101,6 +101,8 @@ export const orderItems = pgTable('order_items', {
   forPersons: uuid('for_persons').array(),
   /** What the household typed to take a meal that one of them must not eat. */
   confirmation: text('confirmation'),
+  /** The version of its recipe when it was chosen, kept by the database. */
+  recipeVersionId: uuid('recipe_version_id'),
 })
 
 /** Append-only, but for the place. A use case writes only the rows of kind items; all others come from triggers. */

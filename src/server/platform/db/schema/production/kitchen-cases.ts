@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '../../../../../domain/time/calendar-date.ts'
 import { instant } from '../columns.ts'
 
@@ -29,6 +29,8 @@ export const kitchenCases = pgTable('kitchen_cases', {
     .default('open'),
   /** Of a clash: what is new in it, in words of the preferences form. */
   words: text('words').array().notNull().default([]),
+  /** By which recipe it clashes. */
+  recipeVersionId: uuid('recipe_version_id'),
   reason: text('reason').notNull(),
   openedAt: instant('opened_at').notNull(),
   openedBy: text('opened_by').notNull(),
@@ -46,6 +48,8 @@ export const orderAmendments = pgTable('order_amendments', {
   mealName: text('meal_name').notNull(),
   mealCategory: text('meal_category').notNull(),
   allergens: text('allergens').array(),
+  /** Nothing is cooked for it, and the meal is the one that it was. */
+  isLeftOut: boolean('is_left_out').notNull().default(false),
   caseId: uuid('case_id'),
   reason: text('reason').notNull(),
   actor: text('actor').notNull(),

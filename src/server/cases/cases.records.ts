@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import type { Db } from '../platform/db/db.ts'
+import { lockRows } from '../platform/db/locks.ts'
+import { orderItems, orders } from '../platform/db/schema/orders.ts'
+import { kitchenCases, orderAmendments } from '../platform/db/schema/production/kitchen-cases.ts'
+
+export type CaseRow = typeof kitchenCases.$inferSelect
+export type CaseState = CaseRow['state']
+
+/** The cases of a delivery date, open ones first. */
+export async function listCases(db: Db, deliveryDate: CalendarDate) {
+  return db
+    .select({
+      case: kitchenCases,
+      orderNumber: sql<string>`coalesce(${orders.orderNumber}, '')`,
+      recipientName: sql<string>`coalesce(${orders.recipientName}, '')`,
+      mealName: orderItems.mealName,
+      quantity: orderItems.quantity,
+      unitPriceCents: orderItems.unitPriceCents,
+    })
+    .from(kitchenCases)
+    .innerJoin(orders, eq(orders.id, kitchenCases.orderId))
+    .leftJoin(orderItems, eq(orderItems.id, kitchenCases.orderItemId))
+    .where(eq(kitchenCases.deliveryDate, deliveryDate))
+    .orderBy(sql`${kitchenCases.state} <> 'open'`, asc(orders.orderNumber), asc(kitchenCases.openedAt))
+}
+
+export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
+  const [row] = await db.select().from(kitchenCases).where(eq(kitchenCases.id, id))
+  return row ?? null
+}
+
+/** Nobody locks a case without the work orders of its day. */
+export async function lockCase(tx: Db, id: string): Promise<CaseRow | null> {
+  const [row] = await lockRows(
+    tx,
+    { under: 'work orders' },
+    tx.select().from(kitchenCases).where(eq(kitchenCases.id, id)),
+  )
+  return row ?? null
+}
+
+/** What is open already stays as it is. @returns the ids of those that are new */
+export async function insertCases(
+  tx: Db,
+  rows: readonly (typeof kitchenCases.$inferInsert)[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const added = await tx
+    .insert(kitchenCases)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: kitchenCases.id })
+  return added.map(({ id }) => id)
+}
+
+/** Another clash of the same line: the case that is open is about all of it. */
+export async function updateWords(
+  tx: Db,
+  id: string,
+  facts: Pick<CaseRow, 'words' | 'reason' | 'recipeVersionId'>,
+): Promise<void> {
+  await tx
+    .update(kitchenCases)
+    .set({ ...facts, version: sql`${kitchenCases.version} + 1` })
+    .where(eq(kitchenCases.id, id))
+}
+
+export async function settleCases(
+  tx: Db,
+  ids: readonly string[],
+  { state, at, actor, note }: { state: CaseState; at: Date; actor: string; note: string | null },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(kitchenCases)
+    .set({ state, settledAt: at, actor, note, version: sql`${kitchenCases.version} + 1` })
+    .where(and(inArray(kitchenCases.id, [...ids]), eq(kitchenCases.state, 'open')))
+}
+
+export async function insertAmendment(
+  tx: Db,
+  amendment: Omit<typeof orderAmendments.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(orderAmendments).values(amendment)
+}
+
+/** A meal that can be cooked in the place of another one. */
+export async function findMealToCook(db: Db, mealId: string) {
+  const { rows } = await db.execute<{ id: string; name: string; category: string; isCookable: boolean }>(sql`
+    select id, name, category, retired_at is null and recipe_version_id is not null as "isCookable"
+    from meals where id = ${mealId}`)
+  return rows[0] ?? null
+}
+
+/** By name: those that can be cooked in the place of another one. */
+export async function listMealsToCook(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, name from meals where retired_at is null and recipe_version_id is not null order by name`)
+  return rows
+}

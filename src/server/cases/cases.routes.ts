@@ -1,0 +1,115 @@
+import { successSchema } from '../../contract/shared/primitives-wire.ts'
+import { NOT_DRIVERS } from '../../contract/shared/seen-by.ts'
+import {
+  type KitchenCasesWire,
+  kitchenCasesQuerySchema,
+  kitchenCasesResponseSchema,
+  lookForCasesRequestSchema,
+  refundCaseRequestSchema,
+  swapCaseRequestSchema,
+} from '../../contract/staff/production/cases-wire.ts'
+import { fail, succeed } from '../../domain/shared/outcome.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { refundFailures } from '../money/money.routes.ts'
+import type { MoneyDeps } from '../money/money-deps.ts'
+import type { Declined, Held } from '../money/second-person/hold-for-second-person.ts'
+import { staffActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { listCases, listMealsToCook } from './cases.records.ts'
+import { lookForCases } from './look-for-cases.ts'
+import { type RefundCaseFailure, refundCase, type SwapFailure, swapCase } from './settle-case.ts'
+
+type Deps = MoneyDeps & { authSecret: string }
+
+const notOpen = {
+  case_not_found: [404, 'There is no such case.'],
+  case_settled: [409, 'Somebody has settled this case meanwhile. Please look at it again.'],
+  already_released: [409, 'The plan is released. Take the release back first.'],
+} as const
+const swapFailures: FailureAnswers<SwapFailure> = {
+  ...notOpen,
+  meal_not_cookable: [409, 'This meal has no recipe that can be cooked by.'],
+  meal_in_box: [409, 'This meal is in the box already. Choose another one.'],
+  meal_clashes: [409, 'This meal clashes with what the household avoids, too. Choose another one.'],
+}
+type RefundAnswer = RefundCaseFailure | { code: 'waits_for_second_person' }
+const refundCaseFailures: FailureAnswers<RefundAnswer> = {
+  ...refundFailures,
+  ...notOpen,
+  waits_for_second_person: [409, 'An owner has to decide about this sum. Please ask for less, or wait.'],
+}
+
+export const casesRoutes = (deps: Deps): Endpoint[] => [
+  endpoint({
+    name: 'listKitchenCases',
+    summary: 'What somebody must settle about the boxes of a delivery date',
+    access: 'view-production',
+    query: kitchenCasesQuerySchema,
+    response: kitchenCasesResponseSchema,
+    seen: NOT_DRIVERS,
+    failures: {},
+    handle: async ({ query }) => succeed({ value: await readCases(deps.db, query.date) }),
+  }),
+  endpoint({
+    name: 'lookForCases',
+    summary: 'Open a case for each clash that is new since households chose, and ask them by mail',
+    access: 'plan-production',
+    body: lookForCasesRequestSchema,
+    response: successSchema,
+    seen: NOT_DRIVERS,
+    failures: {},
+    handle: async ({ body, actor }) => {
+      await lookForCases(deps, body.delivery_date, staffActor(actor.account))
+      return succeed({ value: { success: true as const } })
+    },
+  }),
+  ...settlingRoutes(deps),
+]
+
+const settlingRoutes = (deps: Deps): Endpoint[] => [
+  endpoint({
+    name: 'swapCase',
+    summary: 'Cook another meal for the line of a case',
+    access: 'plan-production',
+    body: swapCaseRequestSchema,
+    response: successSchema,
+    seen: NOT_DRIVERS,
+    failures: swapFailures,
+    handle: async ({ body: { id, version, meal_id: mealId }, actor }) => {
+      const outcome = await swapCase(deps, { id, version, mealId }, staffActor(actor.account))
+      return outcome.ok ? succeed({ value: { success: true as const } }) : outcome
+    },
+  }),
+  endpoint({
+    name: 'refundCase',
+    summary: 'Leave the line of a case out and give its price back',
+    access: 'refund-orders',
+    body: refundCaseRequestSchema,
+    response: successSchema,
+    seen: NOT_DRIVERS,
+    failures: refundCaseFailures,
+    handle: async ({ body: { id, version, amount_cents: amountCents }, actor }) => {
+      const giver = { by: staffActor(actor.account), role: actor.role }
+      const outcome = await refundCase(deps, { id, version, amountCents }, giver)
+      return outcome.ok ? succeed({ value: { success: true as const } }) : fail(answerOf(outcome.failure))
+    },
+  }),
+]
+
+const answerOf = (failure: RefundCaseFailure | Held | Declined): RefundAnswer =>
+  failure.code === 'waits_for_owner' || failure.code === 'owner_declined'
+    ? { code: 'waits_for_second_person' }
+    : failure
+
+async function readCases(db: Db, date: CalendarDate): Promise<KitchenCasesWire> {
+  const [rows, meals] = await Promise.all([listCases(db, date), listMealsToCook(db)])
+  return {
+    cases: rows.map(({ case: row, orderNumber, recipientName, mealName, quantity }) => ({
+      ...{ id: row.id, version: row.version, kind: row.kind, state: row.state, words: row.words },
+      ...{ order_number: orderNumber, recipient_name: recipientName, meal_name: mealName, quantity },
+      ...{ reason: row.reason, note: row.note },
+    })),
+    meals,
+  }
+}

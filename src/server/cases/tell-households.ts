@@ -1,0 +1,33 @@
+import { avoidanceWords } from '../../domain/customers/dietary-preferences.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { readProfile } from '../customers/customer-facts.ts'
+import { findOwnerOf } from '../orders/orders.reads.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { createCaseLinks } from './case-links.ts'
+import { listCases } from './cases.records.ts'
+
+/** Asks each household once about a case that is new. */
+export async function tellHouseholds(
+  tx: Db,
+  {
+    deliveryDate,
+    ids,
+    authSecret,
+  }: { deliveryDate: CalendarDate; ids: readonly string[]; authSecret: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  const links = createCaseLinks(authSecret)
+  for (const row of (await listCases(tx, deliveryDate)).filter((one) => ids.includes(one.case.id))) {
+    const owner = await findOwnerOf(tx, row.case.orderId)
+    if (!owner) continue
+    const { email, fullName } = await readProfile(tx, owner)
+    await enqueueMail(tx, {
+      ...{ kind: 'kitchen-case', dedupKey: `kitchen-case:${row.case.id}`, to: email },
+      data: {
+        ...{ customerName: fullName ?? '', mealName: row.mealName ?? '', deliveryDate },
+        ...{ what: avoidanceWords(row.case.words), token: links.make(row.case.id) },
+      },
+    })
+  }
+}
