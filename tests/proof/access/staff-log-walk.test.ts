@@ -76,7 +76,7 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     return { body: { order_id: own().paidOrderId } }
   },
   ...preparedMenu(asOwner),
-  ...preparedKitchen(asOwner),
+  ...preparedKitchen(asOwner, () => world.product),
   ...preparedStock(asOwner),
   importPlaces: async () => {
     const csv = 'zip_code,city,state,county,open\n34787,Winter Garden,FL,Orange,yes'

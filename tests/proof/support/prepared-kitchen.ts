@@ -1,12 +1,16 @@
 import { cookDay, leaveNutritionOut } from '../../support/people/cooked-day.ts'
-import type { Client } from '../../support/test-app.ts'
+import { rowsOf } from '../../support/people/ordering.ts'
+import type { Client, TestApp } from '../../support/test-app.ts'
 import type { Sent } from './examples/example.ts'
 import { DELIVERY } from './world.ts'
 
 const day = { delivery_date: DELIVERY.first }
 
+/** Words of the preferences form, and what rules a meal out for each. */
+const CARRIED = { dairy: 'milk', gluten: 'wheat', eggs: 'eggs', soy: 'soybeans', sesame: 'sesame' }
+
 /** What has to be so before calls about production can change anything. */
-export function preparedKitchen(owner: () => Client) {
+export function preparedKitchen(owner: () => Client, product: () => TestApp) {
   const plan = async () => (await owner().call('getProduction', { date: DELIVERY.first })).body
   const release = async (): Promise<Sent> => ({
     body: { ...day, plan: (await plan()).plan, override_reason: 'A drill' },
@@ -20,7 +24,31 @@ export function preparedKitchen(owner: () => Client) {
     await cookDay(owner(), DELIVERY.first)
     return { body: { ...day, size: '4x3', meals: null } }
   }
+  /** A household that avoids something that its paid box holds since it chose. */
+  const opened = async () => {
+    for (const [word, allergen] of Object.entries(CARRIED)) {
+      await rowsOf(product(), `update onboarding_answers set avoid_ingredients = '{${word}}'`)
+      await owner().call('lookForCases', day)
+      const { cases } = (await owner().call('listKitchenCases', { date: DELIVERY.first })).body
+      const [first] = cases.filter(({ state }) => state === 'open')
+      const [meal] = await rowsOf<{ id: string }>(
+        product(),
+        `select m.id from meals m where m.recipe_version_id is not null and m.recipe_checked_at is not null
+           and m.id not in (select meal_id from order_items) and not exists (select from meal_ingredients r
+             join ingredients i on i.id = r.ingredient_id where r.meal_id = m.id
+               and (i.checked_at is null or i.allergens && array[$1, 'gluten'])) limit 1`,
+        [allergen],
+      )
+      if (first && meal) return { id: first.id, version: first.version, meal_id: meal.id }
+    }
+    throw new Error('No household avoids what it ordered')
+  }
   return {
+    swapCase: async () => ({ body: await opened() }),
+    refundCase: async () => {
+      const { id, version } = await opened()
+      return { body: { id, version, amount_cents: 100 } }
+    },
     releaseProduction: release,
     withdrawRelease: async () => {
       await released()
