@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CheckedOrder } from '../../domain/production/three-way-check.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -10,7 +10,7 @@ export type OrderMoney = Omit<CheckedOrder, 'isCooked'> & { id: string }
 export async function readDayMoney(db: Db, deliveryDate: CalendarDate): Promise<OrderMoney[]> {
   const { rows } = await db.execute<OrderMoney>(sql`
     select o.id, coalesce(o.order_number, 'Order ' || left(o.id::text, 8)) as "orderNumber",
-      o.status in ${[...PLACED_STATUSES]} as "isPlaced", o.status = 'canceled' as "isCanceled",
+      o.status in ${[...PLACED_STATUSES]} as "isPlaced", o.status = ${'canceled' satisfies OrderStatus} as "isCanceled",
       o.total_amount_cents as "totalCents", o.credit_cents as "creditCents", o.total_meals as meals,
       coalesce(p.captured, 0)::int as "capturedCents", coalesce(r.cents, 0)::int as "refundedCents",
       coalesce(r.cooked, false) as "saidStillCooked", coalesce(t.cents, 0)::int as "strayCents",
@@ -29,7 +29,7 @@ export async function readDayMoney(db: Db, deliveryDate: CalendarDate): Promise<
       from order_items n left join lateral (select is_left_out from order_amendments x
         where x.order_item_id = n.id order by x.id desc limit 1) a on true
       where n.order_id = o.id) i on true
-    where o.delivery_date = ${deliveryDate} and not o.is_test and o.status <> 'draft'
+    where o.delivery_date = ${deliveryDate} and not o.is_test and o.status <> ${'draft' satisfies OrderStatus}
     order by o.order_number, o.id`)
   return rows
 }

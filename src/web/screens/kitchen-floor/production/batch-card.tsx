@@ -57,9 +57,9 @@ export function sizeOf(batch: BatchWire, { settings }: ProductionWire): string {
   const { planned_portions, ordered_portions, produced_portions, planned_mg } = batch
   const weight = BATCH.makes(weightInWords(planned_mg, settings.weight_units))
   if (planned_portions === null || ordered_portions === null) return weight
-  const more = planned_portions > ordered_portions ? ` (${PRODUCTION.ordered(ordered_portions)})` : ''
-  const made = produced_portions === null ? '' : `, ${PRODUCTION.produced(produced_portions)}`
-  return `${PRODUCTION.portions(planned_portions)}${more}${made}. ${weight}.`
+  return PRODUCTION.size({
+    ...{ planned: planned_portions, ordered: ordered_portions, produced: produced_portions, weight },
+  })
 }
 
 const KEY = 'min-h-20 min-w-40 text-xl!'

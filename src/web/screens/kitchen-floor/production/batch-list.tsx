@@ -52,8 +52,7 @@ function BatchButton({ batch, onOpen }: { batch: BatchWire; onOpen: (key: string
       <span className="min-w-0 flex-1 basis-48">
         <span className="block text-lg font-semibold [overflow-wrap:anywhere]">{name}</span>
         <span className="block text-ink-soft">
-          {formatMoment(kitchen, starts_at)}
-          {planned_portions !== null && `, ${PRODUCTION.portions(planned_portions)}`}
+          {PRODUCTION.begins(formatMoment(kitchen, starts_at), planned_portions)}
         </span>
       </span>
       <Badge tone={TONES[status]}>{STATES[status]}</Badge>

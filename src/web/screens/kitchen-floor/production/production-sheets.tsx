@@ -13,7 +13,7 @@ import { byStation } from './use-production.ts'
 /** The plan on Letter paper in black: a card of each batch, by station. It is seen in print alone. */
 export function ProductionSheets({ production }: { production: ProductionWire }) {
   const { work_order, production_date, delivery_date, batches } = production
-  const status = work_order?.released_at ? ORDER_STATES[work_order.status] : 'Not released'
+  const status = work_order?.released_at ? ORDER_STATES[work_order.status] : PRODUCTION.notReleased
   return createPortal(
     <div id="print-sheets" className="hidden text-[11pt] print:block">
       <header className="border-b-2 border-current pb-2">

@@ -3,6 +3,8 @@ import type { BatchAct } from '../../../../domain/production/batch-steps.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+type BatchSize = { planned: number; ordered: number; produced: number | null; weight: string }
+
 export const PRODUCTION = {
   title: 'Production',
   loadFailed: 'Failed to load production',
@@ -29,9 +31,14 @@ export const PRODUCTION = {
   reasonHint: 'It stands on the paper and in the staff log.',
   unplanned: (name: string, portions: number) =>
     `${name}: ${counted(portions, 'portion', 'portions')} without a recipe that can be cooked by`,
-  portions: (count: number) => counted(count, 'portion', 'portions'),
-  ordered: (count: number) => `${count} ordered`,
-  produced: (count: number) => `${count} made`,
+  begins: (when: string, portions: number | null) =>
+    portions === null ? when : `${when}, ${counted(portions, 'portion', 'portions')}`,
+  size: ({ planned, ordered, produced, weight }: BatchSize) => {
+    const more = planned > ordered ? ` (${ordered} ordered)` : ''
+    const made = produced === null ? '' : `, ${produced} made`
+    return `${counted(planned, 'portion', 'portions')}${more}${made}. ${weight}.`
+  },
+  notReleased: 'Not released',
 } as const
 
 export const BATCH = {

@@ -69,7 +69,6 @@ const Lines = ({ texts }: { texts: readonly string[] }) => (
 function Acts({ production }: { production: ProductionWire }) {
   const staffCall = useStaffCall()
   const { busy, act } = useAct(productionKey)
-  const [reason, setReason] = useState('')
   const { work_order, blockers, delivery_date, plan } = production
   const day = { delivery_date }
   const status = work_order?.released_at ? work_order.status : 'planned'
@@ -81,24 +80,7 @@ function Acts({ production }: { production: ProductionWire }) {
     )
   if (status === 'planned' && blockers.length > 0)
     return blockers.every(canBeOverridden) ? (
-      <div className="flex max-w-text flex-col gap-3">
-        <TextField
-          label={PRODUCTION.reason}
-          hint={PRODUCTION.reasonHint}
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button
-          tone="danger"
-          className="min-h-16 self-start"
-          busy={busy === 'release'}
-          disabled={reason.trim() === ''}
-          onClick={() => void release(reason)}
-        >
-          {PRODUCTION.releaseAnyway}
-        </Button>
-      </div>
+      <ReleaseAnyway busy={busy === 'release'} onRelease={release} />
     ) : null
   return (
     <div className="flex flex-wrap gap-3">
@@ -126,6 +108,36 @@ function Acts({ production }: { production: ProductionWire }) {
           {PRODUCTION.close}
         </Button>
       )}
+    </div>
+  )
+}
+
+function ReleaseAnyway({
+  busy,
+  onRelease,
+}: {
+  busy: boolean
+  onRelease: (reason: string) => Promise<boolean>
+}) {
+  const [reason, setReason] = useState('')
+  return (
+    <div className="flex max-w-text flex-col gap-3">
+      <TextField
+        label={PRODUCTION.reason}
+        hint={PRODUCTION.reasonHint}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button
+        tone="danger"
+        className="min-h-16 self-start"
+        busy={busy}
+        disabled={reason.trim() === ''}
+        onClick={() => void onRelease(reason)}
+      >
+        {PRODUCTION.releaseAnyway}
+      </Button>
     </div>
   )
 }
