@@ -1,6 +1,7 @@
 import { demoWalk } from './demo-walk.ts'
 import { developerWalk } from './developer-walk.ts'
 import { householdWalk } from './household-walk.ts'
+import { productionWalk } from './kitchen-floor/production-walk.ts'
 import { stockWalk } from './kitchen-floor/stock-walk.ts'
 import { offerWalk } from './offer-walk.ts'
 import { staffWalk } from './staff-walk.ts'
@@ -17,6 +18,7 @@ export const walks = [
   staffWalk,
   offerWalk,
   feedbackWalk,
+  productionWalk,
   stockWalk,
   demoWalk,
   developerWalk,
