@@ -24,7 +24,10 @@ export type RateLimiter = {
   giveBack(name: string, limit: Allowance, key: string): Promise<void>
 }
 
-/** Counters live in the database, so that they hold for every process and survive a restart. */
+/**
+ * Counters live in the database, so that they hold for every process and survive a restart; outside its log, so that
+ * no call waits for the disk to be counted (docs/decisions/0118).
+ */
 export function createRateLimiter(pool: Pool): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>()
   const limiterFor = (name: string, { points, seconds }: Allowance) => {
