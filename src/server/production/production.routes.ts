@@ -63,6 +63,7 @@ const tickFailures: FailureAnswers<TickFailure> = {
   work_order_closed: [409, 'This work order is closed.'],
   changed_meanwhile: [409, CHANGED],
   not_now: [409, 'This cannot be ticked now.'],
+  labels_printed: [409, 'Labels of this batch are printed. Hold it, or throw it away.'],
   portions_missing: [422, 'Please say how many portions came out.'],
   batch_not_ready: [409, ({ faults }) => `Not released: ${faults.map((fault) => FAULTS[fault]).join('; ')}.`],
 }

@@ -6,6 +6,7 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { readStanding } from '../batches/batch-standing.ts'
 import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
+import { countLabelsOf } from '../labels/runs/labels-of-batch.reads.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -19,6 +20,7 @@ export type TickFailure =
   | { code: 'changed_meanwhile' }
   | { code: 'not_now' }
   | { code: 'portions_missing' }
+  | { code: 'labels_printed' }
   | { code: 'batch_not_ready'; faults: readonly BatchFault[] }
 
 /** Somebody ticks a batch off, or takes the last tick back; the work order follows its batches. */
@@ -38,6 +40,7 @@ export async function tickBatch(
     if (batch.version !== version) return fail({ code: 'changed_meanwhile' })
     const status = stepOf(batch.status, act)
     if (status === null) return fail({ code: 'not_now' })
+    if (act === 'back' && (await countLabelsOf(tx, batchId)) > 0) return fail({ code: 'labels_printed' })
     const at = clock.now()
     if (act === 'done' && batch.kind === 'meal' && producedPortions === null)
       return fail({ code: 'portions_missing' })

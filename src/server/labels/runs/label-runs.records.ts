@@ -115,7 +115,11 @@ export async function findRun(db: Db, id: string) {
   return row ?? null
 }
 
-/** Labels of a run that count, from the one behind `after` on, a page at a time. */
+/** A batch that is held or thrown away gets no labels any more, nor its old ones again. */
+const isOfReleased = sql`(${mealLabels.batchId} is null or exists (
+  select from production_batches b where b.id = ${mealLabels.batchId} and b.status = 'released'))`
+
+/** Labels of a run that count, of batches that are released, from the one behind `after` on, a page at a time. */
 export async function listRunLabels(
   db: Db,
   runId: string,
@@ -130,6 +134,7 @@ export async function listRunLabels(
         gt(mealLabels.place, after),
         to === undefined ? undefined : sql`${mealLabels.place} <= ${to}`,
         isNull(mealLabels.voidedAt),
+        isOfReleased,
       ),
     )
     .orderBy(asc(mealLabels.place))
