@@ -237,6 +237,7 @@ export const endpointAudit = {
   getBatchCard: FOR_THE_KITCHEN,
   recordReading: IN_STAFF_LOG,
   useLots: IN_STAFF_LOG,
+  takeLotBack: IN_STAFF_LOG,
   holdBatch: IN_STAFF_LOG,
   traceFood: { logged: 'household-read' },
   logDrill: IN_STAFF_LOG,

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { LotStatus } from '../../domain/stock/lot.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { batchHolds, batchReadings } from '../platform/db/schema/production/batches.ts'
@@ -62,6 +63,25 @@ export async function listNeeds(db: Db, batchId: string): Promise<BatchNeed[]> {
       exists (select from stock_lots l where l.ingredient_id = i.id and l.status in ('available', 'held')) as "hasLots"
     from production_batch_needs n join ingredients i on i.id = n.ingredient_id
     where n.batch_id = ${batchId} order by n.position`)
+  return rows
+}
+
+export type UsedLot = {
+  ingredientId: string
+  lotId: string
+  supplierLot: string
+  supplier: string
+  status: LotStatus
+  mg: number
+}
+
+/** What of each lot is in a batch, without what was taken back. */
+export async function listUsedLots(db: Db, batchId: string): Promise<UsedLot[]> {
+  const { rows } = await db.execute<UsedLot>(sql`
+    select l.ingredient_id as "ingredientId", l.id as "lotId", l.supplier_lot as "supplierLot", k.supplier, l.status,
+      -sum(m.mg)::float8 as mg
+    from stock_moves m join stock_lots l on l.id = m.lot_id join intakes k on k.id = l.intake_id
+    where m.batch_id = ${batchId} group by l.id, k.supplier having sum(m.mg) < 0 order by min(m.id)`)
   return rows
 }
 

@@ -4,6 +4,7 @@ import {
   batchCardSchema,
   batchQuerySchema,
   recordReadingRequestSchema,
+  takeLotBackRequestSchema,
   useLotsRequestSchema,
 } from '../../contract/staff/production/batch-wire.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
@@ -12,6 +13,7 @@ import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/e
 import type { StockDeps } from '../stock/receive-intake.ts'
 import { readBatchCard } from './read-batch-card.ts'
 import { type ReadingFailure, recordReading } from './record-reading.ts'
+import { type TakeLotBackFailure, takeLotBack } from './take-lot-back.ts'
 import { takeLots, type UseLotsFailure } from './take-lots.ts'
 
 type Deps = StockDeps & { staffNames: () => Promise<(actor: string) => string> }
@@ -29,13 +31,20 @@ const lotsFailures: FailureAnswers<UseLotsFailure> = {
   lot_not_found: [404, 'There is no such lot.'],
   lot_not_usable: [409, 'This lot is held or was thrown away. Nothing was written down.'],
 }
+const backFailures: FailureAnswers<TakeLotBackFailure> = {
+  batch_not_found: BATCH_GONE,
+  batch_over: lotsFailures.batch_over,
+  lot_not_found: lotsFailures.lot_not_found,
+  lot_discarded: [409, 'This lot was thrown away. It stays written down.'],
+  changed_meanwhile: [409, 'Somebody has written something else down meanwhile. Look at it again.'],
+}
 
 /** What a cook writes down about a batch. */
 export const batchesRoutes = (deps: Deps): Endpoint[] => [
   endpoint({
     name: 'getBatchCard',
     summary: 'A batch with its lots, temperatures, clocks, and what keeps it from being released',
-    access: 'cook',
+    access: 'view-production',
     query: batchQuerySchema,
     response: batchCardSchema,
     seen: NOT_DRIVERS,
@@ -70,6 +79,19 @@ export const batchesRoutes = (deps: Deps): Endpoint[] => [
     handle: async ({ body: { batch_id: batchId, uses }, actor }) => {
       const used = uses.map(({ lot_id: lotId, mg }) => ({ lotId, mg }))
       const outcome = await takeLots(deps, { batchId, uses: used }, staffActor(actor.account))
+      return outcome.ok ? succeed({ value: { success: true as const } }) : outcome
+    },
+  }),
+  endpoint({
+    name: 'takeLotBack',
+    summary: 'Say that a lot did not go into a batch after all',
+    access: 'cook',
+    body: takeLotBackRequestSchema,
+    response: successSchema,
+    seen: NOT_DRIVERS,
+    failures: backFailures,
+    handle: async ({ body: { batch_id: batchId, lot_id: lotId, mg, reason }, actor }) => {
+      const outcome = await takeLotBack(deps, { batchId, lotId, mg, reason }, staffActor(actor.account))
       return outcome.ok ? succeed({ value: { success: true as const } }) : outcome
     },
   }),

@@ -8,7 +8,14 @@ import type { Db } from '../platform/db/db.ts'
 import type { StockDeps } from '../stock/receive-intake.ts'
 import { listHouseLots } from '../stock/stock.reads.ts'
 import { readStanding, standingReadings } from './batch-standing.ts'
-import { type BatchFactsRow, findBatch, listNeeds, listReadings, listWaiting } from './batches.records.ts'
+import {
+  type BatchFactsRow,
+  findBatch,
+  listNeeds,
+  listReadings,
+  listUsedLots,
+  listWaiting,
+} from './batches.records.ts'
 
 type Card = z.input<typeof batchCardSchema>
 type Deps = StockDeps & { staffNames: () => Promise<(actor: string) => string> }
@@ -25,6 +32,7 @@ export async function readBatchCard(deps: Deps, batchId: string): Promise<Card |
   const nameOf = await deps.staffNames()
   return {
     ...{ id: batch.id, version: batch.version, name: batch.name, delivery_date: batch.deliveryDate },
+    as_of: now.toISOString(),
     ...{ status: batch.status, is_held: batch.isHeld, needs_cooling: batch.needsCooling },
     ...{ hold_reason: batch.isHeld ? batch.holdReason : null, ...coolingOnWire(standing.cooling) },
     ...{ faults: [...standing.faults], use_by: standing.useBy },
@@ -47,6 +55,7 @@ const coolingOnWire = (cooling: Cooling) => ({
 /** What is still open of each ingredient is proposed from the lots that have to go first. */
 async function needsOf({ db, clock, kitchen }: Deps, batchId: string): Promise<Card['needs']> {
   const lots = await listHouseLots(db)
+  const used = await listUsedLots(db, batchId)
   const today = businessDateAt(kitchen, clock.now())
   return (await listNeeds(db, batchId)).map(({ ingredientId, name, mg, usedMg }) => {
     const own = lots.filter((lot) => lot.ingredientId === ingredientId && mayUse(lot, today))
@@ -58,7 +67,14 @@ async function needsOf({ db, clock, kitchen }: Deps, batchId: string): Promise<C
       })),
       lots: own.map((lot) => ({
         ...{ id: lot.id, supplier_lot: lot.supplierLot, supplier: lot.supplier, on_hand_mg: lot.mg },
+        use_by: lot.useBy,
       })),
+      used: used
+        .filter((lot) => lot.ingredientId === ingredientId)
+        .map((lot) => ({
+          ...{ lot_id: lot.lotId, supplier_lot: lot.supplierLot, supplier: lot.supplier },
+          ...{ status: lot.status, mg: lot.mg },
+        })),
     }
   })
 }

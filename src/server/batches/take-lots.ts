@@ -4,7 +4,7 @@ import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
 import { takeOfLot, type UseFailure } from '../stock/move-stock.ts'
-import { findBatch } from './batches.records.ts'
+import { lockBatch } from './lock-batch.ts'
 
 export type LotsUsed = { batchId: string; uses: readonly { lotId: string; mg: number }[] }
 export type UseLotsFailure = UseFailure | { code: 'batch_not_found' } | { code: 'batch_over' }
@@ -20,7 +20,7 @@ export async function takeLots(
   const inOrder = [...uses].sort((a, b) => (a.lotId < b.lotId ? -1 : 1))
   return db
     .transaction(async (tx) => {
-      const batch = await findBatch(tx, batchId)
+      const batch = await lockBatch(tx, batchId)
       if (!batch) return fail({ code: 'batch_not_found' })
       if (batch.status === 'released' || batch.status === 'discarded') return fail({ code: 'batch_over' })
       const names: string[] = []

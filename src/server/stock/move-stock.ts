@@ -3,7 +3,7 @@ import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
 import type { StockDeps } from './receive-intake.ts'
-import { insertMoves, type LockedLot, lockLot, setLotStatus } from './stock.records.ts'
+import { insertMoves, type LockedLot, lockLot, setLotStatus, sumUsed } from './stock.records.ts'
 
 export type LotGone = { code: 'lot_not_found' }
 export type MoveFailure = LotGone | { code: 'lot_discarded' }
@@ -75,5 +75,21 @@ export async function takeOfLot(
   if (!lot) return fail({ code: 'lot_not_found' })
   if (lot.status === 'held' || lot.status === 'discarded') return fail({ code: 'lot_not_usable' })
   await insertMoves(tx, [{ lotId, batchId, kind: 'use', mg: -mg, actor: by, at, reason }])
+  return succeed(lot)
+}
+
+export type TakeBackFailure = LotGone | { code: 'lot_discarded' } | { code: 'changed_meanwhile' }
+
+/** What a batch was said to take of a lot never went in: all of it goes back, in the caller's transaction. @param mg as it was seen */
+export async function giveBackToLot(
+  tx: Db,
+  { lotId, batchId, mg, by, at, reason = '' }: LotUse,
+): Promise<Outcome<LockedLot, TakeBackFailure>> {
+  const lot = await lockLot(tx, lotId)
+  if (!lot) return fail({ code: 'lot_not_found' })
+  if (lot.status === 'discarded') return fail({ code: 'lot_discarded' })
+  if ((await sumUsed(tx, { lotId, batchId })) !== mg) return fail({ code: 'changed_meanwhile' })
+  await insertMoves(tx, [{ lotId, batchId, kind: 'use', mg, actor: by, at, reason }])
+  if (lot.status === 'used_up') await setLotStatus(tx, lot, 'available', '')
   return succeed(lot)
 }

@@ -62,6 +62,18 @@ export type LockedLot = NonNullable<Awaited<ReturnType<typeof lockLot>>>
 
 const sumMg = sql<number>`coalesce(sum(${stockMoves.mg}), 0)::float8`
 
+/** What a batch has taken of a lot. */
+export async function sumUsed(
+  db: Db,
+  { lotId, batchId }: { lotId: string; batchId: string },
+): Promise<number> {
+  const [sum] = await db
+    .select({ mg: sumMg })
+    .from(stockMoves)
+    .where(and(eq(stockMoves.lotId, lotId), eq(stockMoves.batchId, batchId)))
+  return 0 - (sum?.mg ?? 0)
+}
+
 export async function setLotStatus(
   tx: Db,
   lot: Pick<LotRow, 'id' | 'version'>,

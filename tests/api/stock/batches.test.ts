@@ -67,6 +67,17 @@ describe('a batch', () => {
 
     const uses = (proposed ?? []).map(({ lot_id, mg }) => ({ lot_id, mg }))
     expect((await cook.call('useLots', { batch_id: id, uses })).status).toBe(200)
+    const used = async () => (await cardOf(id)).needs.flatMap((one) => one.used)
+    expect((await used()).map(({ lot_id, mg }) => ({ lot_id, mg }))).toEqual(expect.arrayContaining(uses))
+    const back = { batch_id: id, lot_id: old, reason: 'The other crate' }
+    expect((await cook.call('takeLotBack', { ...back, mg: 999 })).body).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    expect((await cook.call('takeLotBack', { ...back, mg: 1000 })).status).toBe(200)
+    expect((await used()).map(({ lot_id }) => lot_id)).not.toContain(old)
+    expect((await chef.call('traceFood', { from: 'lot', text: 'L-OLD' })).body.boxes).toEqual([])
+    expect((await cook.call('takeLotBack', { ...back, mg: 1000 })).status).toBe(409)
+    await cook.call('useLots', { batch_id: id, uses: [{ lot_id: old, mg: 1000 }] })
     await measured(id, 690, ago(50))
     await measured(id, 415)
     const wrong = (await cardOf(id)).readings.find(({ tenths_f }) => tenths_f === 415)
@@ -79,6 +90,9 @@ describe('a batch', () => {
       is_corrected: true,
     })
     expect((await ticked(id, 'done', batch?.ordered_portions)).status).toBe(200)
+    expect((await cook.call('takeLotBack', { ...back, mg: 1000 })).body).toMatchObject({
+      code: 'batch_over',
+    })
     const [row] = await rowsOf<{ useBy: string; began: string }>(
       product,
       `select use_by::text as "useBy", started_at::date::text as began from production_batches where id = $1`,

@@ -39,6 +39,12 @@ export function preparedStock(owner: () => Client) {
       const { batch_id } = await batch()
       return { body: { batch_id, uses: [{ lot_id: await lot(), mg: 10 }] } }
     },
+    takeLotBack: async (): Promise<Sent> => {
+      const { batch_id } = await batch()
+      const lot_id = await lot()
+      await owner().call('useLots', { batch_id, uses: [{ lot_id, mg: 10 }] })
+      return { body: { batch_id, lot_id, mg: 10, reason: 'The other crate' } }
+    },
     holdBatch: async (): Promise<Sent> => ({
       body: { ...(await batch()), act: 'hold', reason: 'A call of the supplier' },
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BATCH_FAULTS } from '../../../domain/batches/batch-rules.ts'
 import { READING_KINDS } from '../../../domain/batches/cooling.ts'
 import { BATCH_STATES } from '../../../domain/production/batch-states.ts'
+import { LOT_STATUSES } from '../../../domain/stock/lot.ts'
 import { calendarDateSchema, idSchema, typedText } from '../../shared/primitives-wire.ts'
 
 const REASON_MAXIMUM = 300
@@ -17,6 +18,7 @@ export const batchCardSchema = z
     version: z.int(),
     name: z.string(),
     delivery_date: calendarDateSchema,
+    as_of: z.iso.datetime().meta({ description: 'When this was so, by the clock that counts' }),
     status: z.enum(BATCH_STATES),
     is_held: z.boolean(),
     hold_reason: z.string().nullable(),
@@ -52,9 +54,21 @@ export const batchCardSchema = z
             id: idSchema,
             supplier_lot: z.string(),
             supplier: z.string(),
+            use_by: calendarDateSchema.nullable(),
             on_hand_mg: amountSchema,
           }),
         ),
+        used: z
+          .array(
+            z.object({
+              lot_id: idSchema,
+              supplier_lot: z.string(),
+              supplier: z.string(),
+              status: z.enum(LOT_STATUSES),
+              mg: amountSchema,
+            }),
+          )
+          .meta({ description: 'What went in, lot by lot' }),
       }),
     ),
     goes_without: z
@@ -86,6 +100,15 @@ export const useLotsRequestSchema = z
       .max(MOST_LOTS),
   })
   .meta({ id: 'UseLots' })
+
+export const takeLotBackRequestSchema = z
+  .object({
+    batch_id: idSchema,
+    lot_id: idSchema,
+    mg: z.int().min(1).max(MOST_MG).meta({ description: 'All that was written down of it, as it was seen' }),
+    reason: typedText(REASON_MAXIMUM).min(1, 'Please say why'),
+  })
+  .meta({ id: 'TakeLotBack' })
 
 export const holdBatchRequestSchema = z
   .object({

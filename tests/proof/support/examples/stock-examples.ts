@@ -36,6 +36,10 @@ export const stockExamples = {
     () => ({ body: { batch_id: randomUUID(), uses: [{ lot_id: randomUUID(), mg: 1000 }] } }),
     404,
   ),
+  takeLotBack: plain(
+    () => ({ body: { batch_id: randomUUID(), lot_id: randomUUID(), mg: 1000, reason: 'The other crate' } }),
+    404,
+  ),
   holdBatch: plain(
     () => ({ body: { batch_id: randomUUID(), version: 1, act: 'hold', reason: 'A call' } }),
     404,

@@ -56,7 +56,7 @@ const ABOUT_NOTHING: readonly EndpointName[] = [
   ...(['startEmailChange', 'closeAccount'] as const),
   // Of the kitchen: a plan, a batch or food that is not there.
   ...(['releaseProduction', 'withdrawRelease', 'closeProduction', 'tickBatch', 'holdBatch'] as const),
-  ...(['recordReading', 'useLots', 'recordIntake', 'printLabels', 'reprintLabels'] as const),
+  ...(['recordReading', 'useLots', 'takeLotBack', 'recordIntake', 'printLabels', 'reprintLabels'] as const),
   ...(['swapCase', 'refundCase'] as const),
 ]
 /** Likewise, found out in the statement that would write. */
