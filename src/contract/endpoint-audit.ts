@@ -185,6 +185,8 @@ export const endpointAudit = {
   printLabels: IN_STAFF_LOG,
   reprintLabels: IN_STAFF_LOG,
   openLabelRun: FOR_THE_KITCHEN,
+  openBoxLabels: FOR_THE_KITCHEN,
+  openPackingSlips: FOR_THE_KITCHEN,
   saveLabelSettings: { logged: 'setting-changed' },
   listMenuWeeks: OWN_LIST,
   saveMenuWeek: { logged: 'setting-changed' },

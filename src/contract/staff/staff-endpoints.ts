@@ -49,6 +49,8 @@ export const permittedEndpoints = {
   printLabels: { method: 'POST', path: '/api/staff/labels/runs' },
   reprintLabels: { method: 'POST', path: '/api/staff/labels/reprints' },
   openLabelRun: { method: 'GET', path: '/api/staff/labels/run' },
+  openBoxLabels: { method: 'GET', path: '/api/staff/labels/boxes' },
+  openPackingSlips: { method: 'GET', path: '/api/staff/labels/slips' },
   saveLabelSettings: { method: 'PUT', path: '/api/staff/labels/settings' },
 
   listMenuWeeks: { method: 'GET', path: '/api/staff/menu-weeks' },

@@ -14,7 +14,7 @@ export type LabelFacts = {
   readonly useBy: CalendarDate
   readonly heating: string
   readonly storage: string
-  /** Null where the owner's setting leaves it out. */
+  /** Null where the owner's setting does not ask for it. */
   readonly nutrition: RoundedNutrition | null
   readonly maker: string
   readonly place: string
@@ -52,5 +52,9 @@ export const LABEL_FAULTS = [
 ] as const
 export type LabelFault = (typeof LABEL_FAULTS)[number]
 
-export const NUTRITION_SETTINGS = ['full', 'exempt'] as const
+/** Where staff fill in what is missing. */
+export const FILLED_IN = ['meal', 'recipe', 'ingredient', 'company'] as const
+
+/** Labels tell nutrition where an owner has asked for it. `undecided`: nobody has said anything yet. */
+export const NUTRITION_SETTINGS = ['undecided', 'full', 'exempt'] as const
 export type NutritionSetting = (typeof NUTRITION_SETTINGS)[number]

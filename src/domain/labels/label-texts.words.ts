@@ -25,7 +25,7 @@ export function labelTexts(facts: LabelFacts): readonly LabelText[] {
     { part: 'contains', text: facts.contains, isBold: true },
     { part: 'weight', text: netWeightWords(facts.netMg), isBold: true },
     { part: 'use_by', text: lastDayWords(facts), isBold: true },
-    { part: 'keep', text: 'Keep refrigerated at 41 °F or below.', isBold: true },
+    { part: 'keep', text: 'Keep refrigerated at 41\u00a0°F or below.', isBold: true },
     { part: 'heating', text: `To heat: ${facts.heating}`, isBold: false },
     { part: 'nutrition', text: nutrition === null ? '' : nutritionWords(nutrition), isBold: false },
     { part: 'maker', text: `Made by ${facts.maker}, ${facts.place}.${permitWords}`, isBold: false },

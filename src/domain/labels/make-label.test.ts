@@ -28,7 +28,7 @@ test('a label says everything in one order', () => {
     'Contains: milk, fish (salmon).',
     'Net Wt 14.2 oz (404 g)',
     'Use or freeze by Saturday, December 12. Eat the earliest date first.',
-    'Keep refrigerated at 41 °F or below.',
+    'Keep refrigerated at 41\u00a0°F or below.',
     'To heat: Microwave for 2 minutes.',
     'Made by Rooted Fuel, Orlando, FL. Permit FL-1.',
     'RF-1001, 3 of 20',

@@ -3,18 +3,28 @@ import type { KnownFacts } from '../../domain/labels/label-facts.ts'
 import { isKnown } from '../../domain/menu/allergens.ts'
 import { fraction } from '../../domain/recipes/fraction.ts'
 import { containsText, ingredientText } from '../../domain/recipes/label-text.ts'
-import { exactNutritionOf } from '../../domain/recipes/nutrition.ts'
+import { exactNutritionOf, NUTRIENTS } from '../../domain/recipes/nutrition.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { type LabelFacts as MenuFacts, readLabelFacts } from '../menu/label-facts.reads.ts'
 import { listAllMeals, type StoredMeal } from '../menu/list-available-meals.ts'
 import type { Db } from '../platform/db/db.ts'
 
+type Named = { readonly id: string; readonly name: string }
+/** Ingredients of which something is not known, and the recipe. */
+export type Sources = {
+  readonly withoutNutrition: readonly Named[]
+  readonly unchecked: readonly Named[]
+  readonly recipeId: string | null
+}
+type KnownMeal = {
+  isRetired: boolean
+  sources: Sources
+  factsFor: (useBy: CalendarDate) => KnownFacts
+}
+
 /** What a label of a meal needs, by the meal's id: of all that ever were, in menu order. */
-export async function readKnownFacts(
-  db: Db,
-  permit: string,
-): Promise<ReadonlyMap<string, { isRetired: boolean; factsFor: (useBy: CalendarDate) => KnownFacts }>> {
+export async function readKnownFacts(db: Db, permit: string): Promise<ReadonlyMap<string, KnownMeal>> {
   const [meals, facts] = [await listAllMeals(db), await readLabelFacts(db)]
   return new Map(
     meals.flatMap((meal) => {
@@ -22,10 +32,16 @@ export async function readKnownFacts(
       if (!ofMenu) return []
       const known = knownFacts(meal, ofMenu, permit)
       const factsFor = (useBy: CalendarDate) => ({ ...known, useBy })
-      return [[meal.id, { isRetired: ofMenu.isRetired, factsFor }] as const]
+      return [[meal.id, { isRetired: ofMenu.isRetired, sources: sourcesOf(ofMenu), factsFor }] as const]
     }),
   )
 }
+
+const sourcesOf = ({ ingredients, recipeId }: MenuFacts): Sources => ({
+  recipeId,
+  withoutNutrition: ingredients.filter(({ per100g }) => NUTRIENTS.some((one) => per100g[one] === null)),
+  unchecked: ingredients.filter(({ allergens }) => allergens === null),
+})
 
 function knownFacts(
   meal: StoredMeal,

@@ -3,15 +3,18 @@ import type { Context } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problemSchema } from '../../contract/shared/primitives-wire.ts'
 import {
+  boxLabelsQuerySchema,
   labelPreviewQuerySchema,
   labelRunQuerySchema,
   labelTestQuerySchema,
+  packingSlipsQuerySchema,
 } from '../../contract/staff/production/labels-wire.ts'
 import { LABEL_FAULT_WORDS } from '../../domain/labels/label-faults.words.ts'
 import { documentedAccess, type HttpPlatform, requireAccess } from '../platform/http/endpoint.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
 import { HttpProblem } from '../platform/http/http-problem.ts'
 import { streamOfBytes } from '../platform/http/stream-of.ts'
+import { type BoxPaperFailure, printBoxLabels, printPackingSlips } from './boxes/box-papers.ts'
 import { testPaper } from './paper/draw-test-page.ts'
 import { type LabelDeps, type PreviewFailure, previewLabels } from './preview-labels.ts'
 import { openRun } from './runs/open-run.ts'
@@ -20,7 +23,7 @@ const problem = { description: 'Refused', content: { 'application/json': { schem
 const paper = { description: 'PDF of the exact size', content: { 'application/pdf': { schema: z.string() } } }
 
 const routeOf = <Query extends z.ZodObject>(
-  name: 'previewLabels' | 'printLabelTest' | 'openLabelRun',
+  name: 'previewLabels' | 'printLabelTest' | 'openLabelRun' | 'openBoxLabels' | 'openPackingSlips',
   { platform, summary, query }: { platform: HttpPlatform; summary: string; query: Query },
 ) =>
   createRoute({
@@ -37,6 +40,7 @@ const routeOf = <Query extends z.ZodObject>(
 /** Apart from the other calls, because their answers are papers. */
 export function mountLabelPapers(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: LabelDeps): void {
   mountRunPaper(app, platform, deps)
+  mountBoxPapers(app, platform, deps)
   const preview = {
     platform,
     query: labelPreviewQuerySchema,
@@ -68,6 +72,37 @@ function mountRunPaper(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: 
     return (await answerPaper(c, opened.pieces, `labels-${opened.deliveryDate}.pdf`)) as never
   })
 }
+
+/** What goes onto a box and into it. */
+function mountBoxPapers(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, { db }: LabelDeps): void {
+  const boxes = {
+    platform,
+    query: boxLabelsQuerySchema,
+    summary: 'Labels of the boxes of a day, or of one of them',
+  }
+  app.openapi(routeOf('openBoxLabels', boxes), async (c) => {
+    const { date, order = null, size } = c.req.valid('query')
+    const outcome = await printBoxLabels(db, { deliveryDate: date, orderId: order }, size)
+    if (!outcome.ok) throw boxProblemOf(outcome.failure)
+    return (await answerPaper(c, outcome.value, `boxes-${date}.pdf`)) as never
+  })
+  const slips = {
+    platform,
+    query: packingSlipsQuerySchema,
+    summary: 'Packing slips of the boxes of a day whose meals all have labels, or of one of them',
+  }
+  app.openapi(routeOf('openPackingSlips', slips), async (c) => {
+    const { date, order = null } = c.req.valid('query')
+    const outcome = await printPackingSlips(db, { deliveryDate: date, orderId: order })
+    if (!outcome.ok) throw boxProblemOf(outcome.failure)
+    return (await answerPaper(c, outcome.value, `packing-slips-${date}.pdf`)) as never
+  })
+}
+
+const boxProblemOf = ({ code }: BoxPaperFailure): HttpProblem =>
+  code === 'no_boxes'
+    ? new HttpProblem(404, code, 'There are no boxes for this day.')
+    : new HttpProblem(409, code, 'A slip needs the labels of all meals of its box. Print those first.')
 
 /** Shown by the browser, which prints it at its own size. The first piece by hand: what fails before it is a failure. */
 async function answerPaper(

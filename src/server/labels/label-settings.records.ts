@@ -5,9 +5,9 @@ import { labelSettings } from '../platform/db/schema/production/labels.ts'
 export type LabelSettings = Omit<typeof labelSettings.$inferSelect, 'id'>
 
 export async function findLabelSettings(db: Db): Promise<LabelSettings> {
-  const { nutritionLabel, nutritionReason, nutritionSince, permit, version } = labelSettings
+  const { nutritionLabel, nutritionReason, nutritionSince, permit, portionsPerBox, version } = labelSettings
   const [row] = await db
-    .select({ nutritionLabel, nutritionReason, nutritionSince, permit, version })
+    .select({ nutritionLabel, nutritionReason, nutritionSince, permit, portionsPerBox, version })
     .from(labelSettings)
   if (!row) throw new Error('The settings of labels are gone')
   return row

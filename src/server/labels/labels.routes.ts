@@ -46,6 +46,7 @@ export const labelsRoutes = (deps: LabelDeps): Endpoint[] => [
       const settings: LabelSettings = {
         ...{ nutritionLabel: body.nutrition_label, nutritionReason: body.nutrition_reason },
         ...{ nutritionSince: body.nutrition_since, permit: body.permit, version: body.version },
+        portionsPerBox: body.portions_per_box,
       }
       const outcome = await saveLabelSettings(deps, settings, staffActor(actor.account))
       return outcome.ok ? succeed({ value: await labelMealsOnWire(deps) }) : outcome
@@ -56,6 +57,7 @@ export const labelsRoutes = (deps: LabelDeps): Endpoint[] => [
 const settingsOnWire = (settings: LabelSettings): LabelSettingsWire => ({
   ...{ nutrition_label: settings.nutritionLabel, nutrition_reason: settings.nutritionReason },
   ...{ nutrition_since: settings.nutritionSince, permit: settings.permit, version: settings.version },
+  portions_per_box: settings.portionsPerBox,
 })
 
 async function labelMealsOnWire(deps: LabelDeps): Promise<z.input<typeof labelMealsResponseSchema>> {
@@ -65,8 +67,8 @@ async function labelMealsOnWire(deps: LabelDeps): Promise<z.input<typeof labelMe
     delivery_date: deliveryDate,
     boxes_date:
       (await findNextBoxes(deps.db, businessDateAt(deps.kitchen, deps.clock.now()))) ?? deliveryDate,
-    meals: meals.map(({ id, name, faults, tooSmall }) => ({
-      ...{ id, name, faults: [...faults], too_small: [...tooSmall] },
+    meals: meals.map(({ id, name, faults, missing, tooSmall }) => ({
+      ...{ id, name, faults: [...faults], missing: [...missing], too_small: [...tooSmall] },
     })),
   }
 }

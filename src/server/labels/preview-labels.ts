@@ -1,16 +1,17 @@
 import { PRODUCTION_DAYS_BEFORE_DELIVERY } from '../../domain/kitchen/work-order.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { CODE_LENGTH } from '../../domain/labels/label-code.ts'
-import type { KnownFacts, LabelFault } from '../../domain/labels/label-facts.ts'
+import type { FILLED_IN, KnownFacts, LabelFault } from '../../domain/labels/label-facts.ts'
 import { lastDay } from '../../domain/labels/last-day.ts'
 import { labelFacts } from '../../domain/labels/make-label.ts'
 import { LABEL_SIZES, type LabelSize } from '../../domain/labels/paper/label-size.ts'
+import { brand } from '../../domain/shared/brand.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { addDays, type CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { readKnownFacts } from './known-facts.ts'
+import { readKnownFacts, type Sources } from './known-facts.ts'
 import { findLabelSettings, type LabelSettings } from './label-settings.records.ts'
 import { type Label, labelPaper, layOut } from './paper/draw-labels.ts'
 import { measuredTypeface } from './paper/typeface.ts'
@@ -21,6 +22,7 @@ type MealOfPreview = {
   id: string
   name: string
   faults: readonly LabelFault[]
+  missing: readonly Missing[]
   /** As far as its facts go; null when they do not make a label. */
   label: Label | null
   tooSmall: readonly LabelSize[]
@@ -44,7 +46,10 @@ export async function readPreview(
   const meals = [...facts].filter(([, { isRetired }]) => !isRetired)
   return {
     ...{ settings, deliveryDate },
-    meals: meals.map(([id, { factsFor }]) => mealOf(deps, id, factsFor(useBy), settings)),
+    meals: meals.map(([id, { factsFor, sources }]) => {
+      const meal = mealOf(deps, id, factsFor(useBy), settings)
+      return { ...meal, missing: meal.faults.flatMap((fault) => missingOf(fault, meal, sources)) }
+    }),
   }
 }
 
@@ -53,7 +58,7 @@ function mealOf(
   id: string,
   known: KnownFacts,
   { nutritionLabel }: LabelSettings,
-): MealOfPreview {
+): Omit<MealOfPreview, 'missing'> {
   const asked = labelFacts(known, nutritionLabel, PORTION)
   const faults = asked.ok ? [] : asked.failure
   // Figures that nobody knows yet are left out of a preview, which no food carries.
@@ -64,6 +69,28 @@ function mealOf(
   const label = made.ok ? { facts: made.value, code: NO_CODE } : null
   const tooSmall = label ? LABEL_SIZES.filter((size) => !layOut(label, { size, origin, typeface }).ok) : []
   return { id, name: known.mealName, faults, label, tooSmall }
+}
+
+/** Where what is missing is filled in. */
+export type Missing = {
+  fault: LabelFault
+  of: (typeof FILLED_IN)[number]
+  id: string | null
+  name: string
+}
+
+function missingOf(
+  fault: LabelFault,
+  { id, name }: { id: string; name: string },
+  { withoutNutrition, unchecked, recipeId }: Sources,
+): readonly Missing[] {
+  const ingredients = (named: Sources['unchecked']) =>
+    named.map((one) => ({ fault, of: 'ingredient' as const, id: one.id, name: one.name }))
+  if (fault === 'no_nutrition') return ingredients(withoutNutrition)
+  if (fault === 'unchecked') return ingredients(unchecked)
+  if (fault === 'no_maker') return [{ fault, of: 'company', id: null, name: brand.name }]
+  if (fault === 'no_weight' && recipeId !== null) return [{ fault, of: 'recipe', id: recipeId, name }]
+  return [{ fault, of: 'meal', id, name }]
 }
 
 export type PreviewFailure =

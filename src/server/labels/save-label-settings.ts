@@ -9,7 +9,7 @@ export type SaveLabelSettingsFailure =
   | { code: 'changed_meanwhile'; current: LabelSettings }
   | { code: 'exempt_without_reason' }
 
-/** Whether labels tell nutrition, and since when and why not; and the permit that they name. */
+/** Whether labels tell nutrition, and since when and why not; the permit that they name; how much a box holds. */
 export async function saveLabelSettings(
   { db, clock }: { db: Db; clock: Clock },
   settings: LabelSettings,
@@ -34,7 +34,13 @@ export async function saveLabelSettings(
   })
 }
 
-const logged = ({ nutritionLabel, nutritionReason, nutritionSince, permit }: LabelSettings) => ({
+const logged = ({
+  nutritionLabel,
+  nutritionReason,
+  nutritionSince,
+  permit,
+  portionsPerBox,
+}: LabelSettings) => ({
   ...{ nutrition_label: nutritionLabel, nutrition_reason: nutritionReason, permit },
-  nutrition_since_date: nutritionSince,
+  ...{ nutrition_since_date: nutritionSince, portions_per_box: portionsPerBox },
 })

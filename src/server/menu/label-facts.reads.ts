@@ -9,6 +9,7 @@ import { recipeVersions } from '../platform/db/schema/offer/recipes.ts'
 
 /** An ingredient as a label names it. `mg`: of one portion before cooking. */
 type LabelIngredient = {
+  readonly id: string
   readonly name: string
   readonly labelName: string | null
   readonly subIngredients: string | null
@@ -23,6 +24,8 @@ type LabelIngredient = {
 export type LabelFacts = {
   readonly id: string
   readonly isRetired: boolean
+  /** Null for a meal that names its ingredients without a recipe. */
+  readonly recipeId: string | null
   readonly heating: string
   readonly storage: string
   /** Of one portion after cooking; null while nobody has weighed it. */
@@ -32,13 +35,16 @@ export type LabelFacts = {
 }
 
 const used = sql<LabelIngredient[]>`coalesce((
-  select json_agg(json_build_object('name', n.name, 'labelName', n.label_name, 'subIngredients', n.sub_ingredients,
+  select json_agg(json_build_object('id', n.id, 'name', n.name, 'labelName', n.label_name, 'subIngredients', n.sub_ingredients,
       'species', n.species, 'allergens', case when n.checked_at is not null then n.allergens end, 'mg', r.mg,
       'per100g', json_build_object('kcal', n.kcal, 'proteinMg', n.protein_mg, 'carbsMg', n.carbs_mg,
         'fatMg', n.fat_mg, 'saturatedFatMg', n.saturated_fat_mg, 'sugarsMg', n.sugars_mg,
         'fiberMg', n.fiber_mg, 'sodiumMg', n.sodium_mg))
     order by r.mg desc, n.name)
   from ${mealIngredients} r join ${ingredients} n on n.id = r.ingredient_id where r.meal_id = ${meals}.id), '[]'::json)`
+
+const recipeId = sql<string | null>`(
+  select v.recipe_id from ${recipeVersions} v where v.id = ${meals}.recipe_version_id)`
 
 const portion = sql<number | null>`(
   select (v.output_mg / v.portions)::float8 from ${recipeVersions} v where v.id = ${meals}.recipe_version_id)`
@@ -47,7 +53,7 @@ const portion = sql<number | null>`(
 export const readLabelFacts = keptFact('menu', async (db): Promise<ReadonlyMap<string, LabelFacts>> => {
   const { id, retiredAt, heatingText, storageText } = meals
   const rows = await db
-    .select({ id, retiredAt, heating: heatingText, storage: storageText, netMg: portion, used })
+    .select({ id, retiredAt, heating: heatingText, storage: storageText, netMg: portion, recipeId, used })
     .from(meals)
     .orderBy(asc(meals.sortOrder))
   return new Map(

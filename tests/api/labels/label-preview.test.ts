@@ -68,7 +68,12 @@ test('texts that do not fit are refused on that size, with a sentence', async ()
 })
 
 test('an owner says why nutrition is left out and which permit is named; both are told by the staff log', async () => {
-  const settings = { nutrition_label: 'exempt', nutrition_since: '2026-11-01', permit: 'FL-77' } as const
+  const settings = {
+    nutrition_label: 'exempt',
+    nutrition_since: '2026-11-01',
+    permit: 'FL-77',
+    portions_per_box: 20,
+  } as const
   const bare = await owner.call('saveLabelSettings', {
     ...settings,
     ...{ nutrition_reason: '', version: 1 },
@@ -99,6 +104,7 @@ test('labels are the kitchen’s: a driver and support see none, a cook changes 
     nutrition_reason: '',
     nutrition_since: null,
     permit: '',
+    portions_per_box: 20,
     version: 1,
   }
   expect((await cook.call('saveLabelSettings', body as never)).status).toBe(403)

@@ -108,6 +108,7 @@ const PREPARED: Partial<Record<EndpointName, () => Promise<Sent>>> = {
       nutrition_reason: '',
       nutrition_since: null,
       permit: 'FL-1',
+      portions_per_box: 20,
       version: 1,
     },
   }),

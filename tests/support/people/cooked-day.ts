@@ -1,11 +1,11 @@
 import type { Client } from '../test-app.ts'
 
-/** Labels of the sample menu can be printed only so: nobody knows the nutrition of its ingredients. */
+/** As an owner who claims an exemption: nobody knows the nutrition of the ingredients of the sample menu. */
 export async function leaveNutritionOut(owner: Client): Promise<void> {
   const { version } = (await owner.call('listLabelMeals')).body.settings
   await owner.call('saveLabelSettings', {
     ...{ nutrition_label: 'exempt', nutrition_reason: 'Few units', nutrition_since: '2026-11-01' as never },
-    ...{ permit: '', version },
+    ...{ permit: '', portions_per_box: 20, version },
   })
 }
 

@@ -34,6 +34,8 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/labels/runs': ['owner', 'chef', 'kitchen'],
   'POST /api/staff/labels/reprints': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/labels/run': ['owner', 'chef', 'kitchen'],
+  'GET /api/staff/labels/boxes': ['owner', 'chef', 'kitchen'],
+  'GET /api/staff/labels/slips': ['owner', 'chef', 'kitchen'],
   'PUT /api/staff/labels/settings': ['owner'],
   'GET /api/staff/kitchen-cases': ['owner', 'chef', 'kitchen'],
   'POST /api/staff/kitchen-cases': ['owner', 'chef'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LABEL_FAULTS, NUTRITION_SETTINGS } from '../../../domain/labels/label-facts.ts'
+import { FILLED_IN, LABEL_FAULTS, NUTRITION_SETTINGS } from '../../../domain/labels/label-facts.ts'
 import { LABEL_SIZES } from '../../../domain/labels/paper/label-size.ts'
 import { PRINT_REFUSALS } from '../../../domain/labels/runs/may-print.ts'
 import { calendarDateSchema, idSchema, typedText } from '../../shared/primitives-wire.ts'
@@ -7,6 +7,7 @@ import { type AudienceOf, NOT_DRIVERS } from '../../shared/seen-by.ts'
 
 const REASON_MAXIMUM = 500
 const PERMIT_MAXIMUM = 60
+const MOST_PORTIONS_OF_BOX = 200
 /** Of one run: more than a day has portions. */
 const MOST_LABELS = 100_000
 
@@ -16,6 +17,7 @@ const settingsSchema = z
     nutrition_reason: z.string(),
     nutrition_since: z.iso.date().nullable(),
     permit: z.string(),
+    portions_per_box: z.int().meta({ description: 'What a box holds; a household with more gets several' }),
     version: z.int().min(1),
   })
   .meta({ id: 'LabelSettings' })
@@ -31,6 +33,16 @@ export const labelMealsResponseSchema = z
         id: z.string(),
         name: z.string(),
         faults: z.array(z.enum(LABEL_FAULTS)).meta({ description: 'What is missing before it is printed' }),
+        missing: z
+          .array(
+            z.object({
+              fault: z.enum(LABEL_FAULTS),
+              of: z.enum(FILLED_IN),
+              id: z.string().nullable(),
+              name: z.string(),
+            }),
+          )
+          .meta({ description: 'The same, with where it is filled in' }),
         too_small: z.array(z.enum(LABEL_SIZES)).meta({ description: 'Sizes on which its texts do not fit' }),
       }),
     ),
@@ -46,6 +58,7 @@ export const saveLabelSettingsRequestSchema = z
     nutrition_reason: typedText(REASON_MAXIMUM),
     nutrition_since: calendarDateSchema.nullable(),
     permit: typedText(PERMIT_MAXIMUM),
+    portions_per_box: z.int().min(1).max(MOST_PORTIONS_OF_BOX),
     version: z.int().min(1).meta({ description: 'The version that was looked at' }),
   })
   .meta({ id: 'SaveLabelSettings' })
@@ -106,5 +119,12 @@ export const reprintLabelsRequestSchema = z
   })
   .refine(({ from, to }) => from <= to, { message: 'The last one comes behind the first', path: ['to'] })
   .meta({ id: 'ReprintLabels' })
+
+const ofDay = {
+  date: calendarDateSchema,
+  order: idSchema.optional().meta({ description: 'One box; left out, all of the day' }),
+}
+export const boxLabelsQuerySchema = z.object({ ...ofDay, size: z.enum(LABEL_SIZES) })
+export const packingSlipsQuerySchema = z.object(ofDay)
 
 export const labelRunQuerySchema = z.object({ run: idSchema })

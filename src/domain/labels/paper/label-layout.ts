@@ -37,17 +37,25 @@ export type Layout = {
 /** `overByPoints`: how much higher the label would have to be with the smallest type. */
 export type DoesNotFit = { readonly code: 'does_not_fit'; readonly overByPoints: number }
 
+type Setting = {
+  readonly typeface: Typeface
+  readonly modules: number
+  readonly largestType?: number | undefined
+  readonly largerCode?: number | undefined
+}
+
 /**
  * Where each statement stands on a label. Texts get smaller until they fit; when they do not fit in the smallest type,
- * there is no label: nothing is ever cut off. `modules`: of one side of the code, its quiet zone included.
+ * there is no label: nothing is ever cut off. `modules`: of one side of the code, its quiet zone included;
+ * `largestType`: to begin with; `largerCode`: how many times as large as on a meal, in whole numbers.
  */
 export function labelLayout(
   texts: readonly LabelText[],
   size: LabelSize,
-  { typeface, modules }: { typeface: Typeface; modules: number },
+  { typeface, modules, largestType = LARGEST_TYPE, largerCode = 1 }: Setting,
 ): Outcome<Layout, DoesNotFit> {
   const area = LABEL_AREAS[size]
-  const module = DOTS_PER_MODULE[size] * DOT
+  const module = DOTS_PER_MODULE[size] * largerCode * DOT
   const side = modules * module
   // The quiet zone may reach into the margin, which is as white.
   const code = { x: area.width - side, y: 0, module }
@@ -56,10 +64,13 @@ export function labelLayout(
     spared: { width: Math.max(0, side - MARGIN), height: Math.max(0, side - MARGIN) },
   }
   let leastOver = Number.POSITIVE_INFINITY
-  for (const attempt of attemptsFor(typeface)) {
+  for (const attempt of attemptsFor(typeface, largestType)) {
     const set = setParagraphs(paragraphsOf(texts, size, attempt, typeface), inner, { ...attempt, typeface })
-    if (set.height <= inner.height) return succeed({ area, texts: set.texts, code, typeSize: attempt.type })
-    leastOver = Math.min(leastOver, set.height - inner.height)
+    // While there is smaller type, no word is broken.
+    const isWhole = !set.isBroken || attempt.narrowed === NARROWEST
+    if (set.height <= inner.height && isWhole)
+      return succeed({ area, texts: set.texts, code, typeSize: attempt.type })
+    leastOver = Math.min(leastOver, Math.max(0, set.height - inner.height))
   }
   return fail({ code: 'does_not_fit', overByPoints: Math.ceil(leastOver) })
 }
@@ -68,10 +79,10 @@ type Attempt = { readonly type: number; readonly narrowed: number; readonly lead
 
 export const smallestType = ({ xHeight }: Pick<Typeface, 'xHeight'>): number => SMALLEST_O / xHeight
 
-function attemptsFor(typeface: Typeface): readonly Attempt[] {
+function attemptsFor(typeface: Typeface, largest: number): readonly Attempt[] {
   const smallest = smallestType(typeface)
   const attempts: Attempt[] = []
-  for (let type = LARGEST_TYPE; type > smallest; type -= TYPE_STEP)
+  for (let type = largest; type > smallest; type -= TYPE_STEP)
     attempts.push({ type, narrowed: 100, leading: ROOMY })
   for (const narrowed of WIDTHS) attempts.push({ type: smallest, narrowed, leading: TIGHT })
   return attempts

@@ -32,14 +32,18 @@ type Word = {
   readonly isRest: boolean
 }
 
-/** Breaks paragraphs into lines between words, around the spared corner, and says how high they are together. */
+/**
+ * Breaks paragraphs into lines between words, around the spared corner, and says how high they are together.
+ * `isBroken`: a word is wider than a line.
+ */
 export function setParagraphs(
   paragraphs: readonly Paragraph[],
   box: Box & Spared,
   style: Style,
-): { readonly texts: readonly PlacedText[]; readonly height: number } {
+): { readonly texts: readonly PlacedText[]; readonly height: number; readonly isBroken: boolean } {
   const texts: PlacedText[] = []
   let top = 0
+  let isBroken = false
   for (const paragraph of paragraphs) {
     const { type } = paragraph
     const lineHeight = type * style.leading
@@ -54,10 +58,11 @@ export function setParagraphs(
     for (const word of wordsOf(paragraph, style, box.width - box.spared.width)) {
       if (line.length > 0 && endOf([...line, word], space) > widthAt(top)) close()
       line.push(word)
+      isBroken ||= word.isRest
     }
     if (line.length > 0) close()
   }
-  return { texts, height: top }
+  return { texts, height: top, isBroken }
 }
 
 const endOf = (line: readonly Word[], space: number): number =>

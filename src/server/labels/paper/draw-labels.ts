@@ -3,6 +3,7 @@ import type { LabelFacts } from '../../../domain/labels/label-facts.ts'
 import { labelTexts } from '../../../domain/labels/label-texts.words.ts'
 import { type DoesNotFit, type Layout, labelLayout } from '../../../domain/labels/paper/label-layout.ts'
 import { type LabelSize, pageOf } from '../../../domain/labels/paper/label-size.ts'
+import type { LabelText } from '../../../domain/labels/paper/label-text.ts'
 import type { Typeface } from '../../../domain/labels/paper/set-paragraphs.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import { type Code, codeOf, drawCode } from './draw-code.ts'
@@ -14,19 +15,37 @@ export type Label = { readonly facts: LabelFacts; readonly code: string }
 
 type Drawn = { layout: Layout; code: Code }
 
+/** Anything of the size of a label. `content`: what its code of squares says. */
+export type Sticker = {
+  readonly texts: readonly LabelText[]
+  readonly content: string
+  /** Where it is larger than a label of a meal: see `labelLayout`. */
+  readonly largestType?: number
+  readonly largerCode?: number
+}
+
+const stickerOf = ({ facts, code }: Label, origin: string): Sticker => ({
+  texts: labelTexts(facts),
+  content: labelAddress(origin, code),
+})
+
 /** Where everything of a label stands; refused when it does not fit. */
-export function layOut(
-  { facts, code }: Label,
+export const layOut = (
+  label: Label,
   { size, origin, typeface }: { size: LabelSize; origin: string; typeface: Typeface },
+): Outcome<Drawn, DoesNotFit> => layOutSticker(stickerOf(label, origin), { size, typeface })
+
+function layOutSticker(
+  { texts, content, largestType, largerCode }: Sticker,
+  { size, typeface }: { size: LabelSize; typeface: Typeface },
 ): Outcome<Drawn, DoesNotFit> {
-  const drawnCode = codeOf(labelAddress(origin, code))
-  const layout = labelLayout(labelTexts(facts), size, { typeface, modules: drawnCode.modules })
-  return layout.ok ? { ok: true, value: { layout: layout.value, code: drawnCode } } : layout
+  const code = codeOf(content)
+  const layout = labelLayout(texts, size, { typeface, modules: code.modules, largestType, largerCode })
+  return layout.ok ? { ok: true, value: { layout: layout.value, code } } : layout
 }
 
 type Printing = {
   readonly size: LabelSize
-  readonly origin: string
   readonly typeface: Typeface
   readonly title: string
   readonly isPreview: boolean
@@ -36,29 +55,42 @@ type Printing = {
  * Labels as a PDF of the exact size, as many on a page as there are places.
  * @throws Error for a label that does not fit: whoever prints has asked `layOut` before
  */
-export function labelPaper(
+export const labelPaper = (
   labels: AsyncIterable<Label> | Iterable<Label>,
+  { origin, ...printing }: Printing & { readonly origin: string },
+): AsyncGenerator<Uint8Array> => stickerPaper(stickersOf(labels, origin), printing)
+
+async function* stickersOf(
+  labels: AsyncIterable<Label> | Iterable<Label>,
+  origin: string,
+): AsyncGenerator<Sticker> {
+  for await (const label of labels) yield stickerOf(label, origin)
+}
+
+/** @throws Error for one that does not fit */
+export function stickerPaper(
+  stickers: AsyncIterable<Sticker> | Iterable<Sticker>,
   printing: Printing,
 ): AsyncGenerator<Uint8Array> {
   const { page, places } = pageOf(printing.size)
-  return paperOf({ title: printing.title, page }, pagesOf(labels, places, printing))
+  return paperOf({ title: printing.title, page }, pagesOf(stickers, places, printing))
 }
 
 async function* pagesOf(
-  labels: AsyncIterable<Label> | Iterable<Label>,
+  stickers: AsyncIterable<Sticker> | Iterable<Sticker>,
   places: readonly { x: number; y: number }[],
   printing: Printing,
 ): AsyncGenerator<(pen: Pen) => void> {
-  let waiting: Label[] = []
-  const draw = (onPage: readonly Label[]) => (pen: Pen) => {
-    onPage.forEach((label, index) => {
+  let waiting: Sticker[] = []
+  const draw = (onPage: readonly Sticker[]) => (pen: Pen) => {
+    onPage.forEach((sticker, index) => {
       pen.save().translate(places[index]?.x ?? 0, places[index]?.y ?? 0)
-      drawLabel(pen, label, printing)
+      drawSticker(pen, sticker, printing)
       pen.restore()
     })
   }
-  for await (const label of labels) {
-    waiting.push(label)
+  for await (const sticker of stickers) {
+    waiting.push(sticker)
     if (waiting.length < places.length) continue
     yield draw(waiting)
     waiting = []
@@ -66,9 +98,9 @@ async function* pagesOf(
   if (waiting.length > 0) yield draw(waiting)
 }
 
-function drawLabel(pen: Pen, label: Label, printing: Printing): void {
-  const laidOut = layOut(label, printing)
-  if (!laidOut.ok) throw new Error(`A label of ${label.facts.mealName} does not fit its size`)
+function drawSticker(pen: Pen, sticker: Sticker, printing: Printing): void {
+  const laidOut = layOutSticker(sticker, printing)
+  if (!laidOut.ok) throw new Error(`A label of ${sticker.texts[0]?.text} does not fit its size`)
   const { layout, code } = laidOut.value
   for (const text of layout.texts) writeText(pen, text)
   drawCode(pen, code, layout.code)

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { firstName } from '../../../domain/labels/companion-life.ts'
 import { labelCode } from '../../../domain/labels/label-code.ts'
-import type { KnownFacts, LabelFacts, LabelFault } from '../../../domain/labels/label-facts.ts'
+import type {
+  KnownFacts,
+  LabelFacts,
+  LabelFault,
+  NutritionSetting,
+} from '../../../domain/labels/label-facts.ts'
 import { lastDay } from '../../../domain/labels/last-day.ts'
 import { joined, labelFacts } from '../../../domain/labels/make-label.ts'
 import type { LabelSize } from '../../../domain/labels/paper/label-size.ts'
@@ -36,7 +41,7 @@ const NOBODY = { forWhom: [], called: '' }
 
 export type DayOfLabels = PlannedRun & {
   factsOf: (mealId: string) => KnownFacts | null
-  setting: 'full' | 'exempt'
+  setting: NutritionSetting
 }
 
 /** What can be printed for a day, with the facts of its meals. */

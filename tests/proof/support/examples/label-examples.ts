@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { about, NOTHING_SENT, plain } from './example.ts'
 
-const SETTINGS = { nutrition_label: 'full', nutrition_reason: '', nutrition_since: null, permit: 'FL-1' }
+const SETTINGS = {
+  ...{ nutrition_label: 'full', nutrition_reason: '', nutrition_since: null, permit: 'FL-1' },
+  portions_per_box: 20,
+}
 
 /** Labels of meals and what they say. */
 export const labelExamples = {
@@ -18,6 +21,8 @@ export const labelExamples = {
     404,
   ),
   openLabelRun: plain(() => ({ query: { run: randomUUID() } }), 404),
+  openBoxLabels: plain(() => ({ query: { date: '2026-12-08', size: '4x6' } }), 404),
+  openPackingSlips: plain(() => ({ query: { date: '2026-12-08' } }), 404),
   // The second of two is about a version that is gone.
   saveLabelSettings: plain(() => ({ body: { ...SETTINGS, version: 1000 } }), 409),
 }

@@ -5,6 +5,7 @@ import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -20,7 +21,7 @@ type Props = { settings: LabelSettingsWire; mayChange: boolean }
 /** Whether labels tell nutrition, and which permit they name. */
 export function LabelSettingsCard({ settings, mayChange }: Props) {
   const [isChanging, setChanging] = useState(false)
-  const { nutrition_label, nutrition_reason, nutrition_since, permit } = settings
+  const { permit, portions_per_box } = settings
   return (
     <Card className="flex flex-col gap-4" aria-labelledby="label-settings">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -36,18 +37,31 @@ export function LabelSettingsCard({ settings, mayChange }: Props) {
         <SettingsForm settings={settings} onClose={() => setChanging(false)} />
       ) : (
         <div className="flex flex-col gap-1">
-          <p className="font-semibold">
-            {nutrition_label === 'full'
-              ? labelsWords.full
-              : labelsWords.exempt(formatLongDate(calendarDate(nutrition_since ?? '')))}
-          </p>
-          <p className="text-ink-soft">
-            {nutrition_label === 'full' ? labelsWords.fullText : nutrition_reason}
-          </p>
+          <NutritionSaid settings={settings} />
           <p>{permit === '' ? labelsWords.noPermit : `${labelsWords.permit}: ${permit}`}</p>
+          <p>{labelsWords.portionsText(portions_per_box)}</p>
         </div>
       )}
     </Card>
+  )
+}
+
+function NutritionSaid({ settings }: { settings: LabelSettingsWire }) {
+  const { nutrition_label, nutrition_reason, nutrition_since } = settings
+  if (nutrition_label === 'undecided')
+    return (
+      <Notice tone="warning" title={labelsWords.undecided}>
+        {labelsWords.undecidedText}
+      </Notice>
+    )
+  const isTold = nutrition_label === 'full'
+  return (
+    <>
+      <p className="font-semibold">
+        {isTold ? labelsWords.full : labelsWords.exempt(formatLongDate(calendarDate(nutrition_since ?? '')))}
+      </p>
+      <p className="text-ink-soft">{isTold ? labelsWords.fullText : nutrition_reason}</p>
+    </>
   )
 }
 
@@ -99,6 +113,9 @@ function SettingsFields({ typed, type }: { typed: Typed; type: (own: Partial<Typ
         hint={isExempt ? labelsWords.exemptHint : undefined}
         className={FLOOR_FIELD}
       >
+        {typed.nutrition_label === 'undecided' && (
+          <option value="undecided">{labelsWords.nutritionUndecided}</option>
+        )}
         <option value="full">{labelsWords.nutritionFull}</option>
         <option value="exempt">{labelsWords.nutritionExempt}</option>
       </SelectField>
@@ -129,6 +146,14 @@ function SettingsFields({ typed, type }: { typed: Typed; type: (own: Partial<Typ
         maxLength={60}
         className={FLOOR_FIELD}
         onChange={(event) => type({ permit: event.target.value })}
+      />
+      <TextField
+        label={labelsWords.portions}
+        hint={labelsWords.portionsHint}
+        inputMode="numeric"
+        value={typed.portions_per_box || ''}
+        className={classes(FLOOR_FIELD, 'max-w-40')}
+        onChange={(event) => type({ portions_per_box: Number(event.target.value.replace(/\D/g, '')) })}
       />
     </>
   )

@@ -5,12 +5,14 @@ import { parseCalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FLOOR_BUTTON, FLOOR_FIELD } from '../pieces/floor-style.ts'
+import { BoxesCard } from './boxes-card.tsx'
 import { LabelSettingsCard } from './label-settings-card.tsx'
 import { labelsWords } from './labels.words.ts'
 import { PaperLink } from './paper-link.tsx'
@@ -63,10 +65,11 @@ function DayOfLabels({ first, size }: { first: string; size: LabelSize }) {
         label={labelsWords.day}
         type="date"
         value={typed}
-        className={FLOOR_FIELD}
+        className={classes(FLOOR_FIELD, 'max-w-72')}
         onChange={(event) => setTyped(event.target.value)}
       />
       {date !== null && <PrintCard key={date} date={date} size={size} />}
+      {date !== null && <BoxesCard date={date} size={size} />}
     </>
   )
 }

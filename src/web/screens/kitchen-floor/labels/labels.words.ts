@@ -28,7 +28,7 @@ export const labelsWords = {
   ready: 'Ready',
   missing: 'Not ready',
   tooSmall: 'Does not fit on this label. Choose a larger one.',
-  faultsOf: (faults: readonly string[]) => `Not ready: ${faults.join(', ')}.`,
+  lacks: (fault: string) => `${fault.charAt(0).toUpperCase()}${fault.slice(1)}:`,
   day: 'Delivery day',
   print: 'Print labels',
   printLead:
@@ -58,7 +58,16 @@ export const labelsWords = {
   from: 'From label',
   to: 'To label',
   why: 'Why they are printed again',
+  boxes: 'Boxes',
+  boxesLead:
+    'A label for the outside of each box, and a slip that goes into it, in the order of packing, households with needs first. A slip needs the labels of all meals of its box.',
+  boxLabels: 'Box Labels',
+  slips: 'Packing Slips',
   settings: 'What labels say',
+  undecided: 'Nobody has decided about nutrition',
+  undecidedText:
+    'Labels leave it out until an owner decides. A shop whose menu or mails tell calories usually has to print it; an exemption has to be claimed.',
+  decide: 'Decide about nutrition',
   full: 'Nutrition is told',
   fullText: 'Calories and seven nutrients of a serving, rounded by the rules of the FDA.',
   exempt: (day: string) => `Nutrition is left out since ${day}`,
@@ -66,6 +75,7 @@ export const labelsWords = {
   noPermit: 'No permit number is printed.',
   change: 'Change',
   nutrition: 'Nutrition',
+  nutritionUndecided: 'Not decided yet, left out',
   nutritionFull: 'On every label',
   nutritionExempt: 'Left out, by an exemption',
   exemptHint:
@@ -73,6 +83,9 @@ export const labelsWords = {
   reason: 'Which exemption, and why',
   since: 'Claimed from',
   permitHint: 'Printed after the maker’s address, where your authority asks for it.',
+  portions: 'Meals a box holds',
+  portionsHint: 'A household with more of them gets box 1 of 2.',
+  portionsText: (count: number) => `A box holds up to ${count} meals.`,
   save: 'Save',
   cancel: 'Cancel',
   done: 'Saved what labels say',

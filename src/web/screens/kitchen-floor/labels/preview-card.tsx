@@ -1,12 +1,12 @@
 import type { LabelMealsWire } from '../../../../contract/staff/production/labels-wire.ts'
 import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
-import { LABEL_FAULT_WORDS } from '../../../../domain/labels/label-faults.words.ts'
 import type { LabelSize } from '../../../../domain/labels/paper/label-size.ts'
 import { calendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { labelsWords } from './labels.words.ts'
+import { MissingList } from './missing-list.tsx'
 import { PaperLink } from './paper-link.tsx'
 
 type Meal = LabelMealsWire['meals'][number]
@@ -55,11 +55,7 @@ function MealLine({ meal, size }: { meal: Meal; size: LabelSize }) {
             {isReady ? labelsWords.ready : labelsWords.missing}
           </Badge>
         </p>
-        {meal.faults.length > 0 && (
-          <p className="mt-1 text-sm text-ink-soft">
-            {labelsWords.faultsOf(meal.faults.map((fault) => LABEL_FAULT_WORDS[fault]))}
-          </p>
-        )}
+        {meal.missing.length > 0 && <MissingList missing={meal.missing} />}
         {isTooLong && <p className="mt-1 text-sm text-ink-soft">{labelsWords.tooSmall}</p>}
       </div>
       {canShow(meal, size) && (

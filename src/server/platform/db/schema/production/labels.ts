@@ -7,10 +7,11 @@ import { instant } from '../columns.ts'
 /** One row. */
 export const labelSettings = pgTable('label_settings', {
   id: boolean('id').primaryKey().default(true),
-  nutritionLabel: text('nutrition_label', { enum: NUTRITION_SETTINGS }).notNull().default('full'),
+  nutritionLabel: text('nutrition_label', { enum: NUTRITION_SETTINGS }).notNull().default('undecided'),
   nutritionReason: text('nutrition_reason').notNull().default(''),
   nutritionSince: date('nutrition_since', { mode: 'string' }).$type<CalendarDate>(),
   permit: text('permit').notNull().default(''),
+  portionsPerBox: integer('portions_per_box').notNull().default(20),
   version: integer('version').notNull().default(1),
 })
 

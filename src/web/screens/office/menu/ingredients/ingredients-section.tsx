@@ -11,6 +11,7 @@ import { LoadProblem } from '../../pieces/load-problem.tsx'
 import { LinesSkeleton } from '../../pieces/skeletons.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
 import { type Saved, useRecipeBook } from '../pieces/use-menu.ts'
+import { useOpenInAddress } from '../pieces/use-open-in-address.ts'
 import { IngredientEditor } from './ingredient-editor.tsx'
 import { ingredientWords } from './ingredients.words.ts'
 
@@ -18,7 +19,7 @@ import { ingredientWords } from './ingredients.words.ts'
 export function IngredientsSection() {
   const { data, isError, isPending, refetch } = useRecipeBook()
   /** Saving begins the form anew, once what was saved has been read. */
-  const [open, setOpen] = useState<Saved | null>(null)
+  const [open, setOpen] = useOpenInAddress<Saved>('ingredients', (id) => ({ id, version: 0 }))
   const show = (id: string) => setOpen({ id, version: 0 })
   if (isPending) return <LinesSkeleton label={menuWords.loading} lines={6} />
   if (!data) return <LoadProblem title={menuWords.failed} onRetry={refetch} />

@@ -13,6 +13,7 @@ import { LinesSkeleton } from '../../pieces/skeletons.tsx'
 import { priceText } from '../pieces/amounts.ts'
 import { FAULT_WORDS, menuWords } from '../pieces/menu.words.ts'
 import { type Saved, useRecipeBook, useStaffMeals } from '../pieces/use-menu.ts'
+import { useOpenInAddress } from '../pieces/use-open-in-address.ts'
 import { MealEditor } from './meal-editor.tsx'
 import { factsOfMeal } from './meal-facts.ts'
 import { MealPlace } from './meal-place.tsx'
@@ -23,7 +24,7 @@ export function MealsSection() {
   const book = useRecipeBook()
   const meals = useStaffMeals()
   /** Saving begins the form anew, once what was saved has been read. */
-  const [open, setOpen] = useState<Saved | null>(null)
+  const [open, setOpen] = useOpenInAddress<Saved>('meals', (id) => ({ id, version: 0 }))
   const show = (id: string) => setOpen({ id, version: 0 })
   const reload = () => Promise.all([book.refetch(), meals.refetch()])
   if (book.isPending || meals.isPending) return <LinesSkeleton label={menuWords.loading} lines={6} />

@@ -10,6 +10,7 @@ import { LoadProblem } from '../../pieces/load-problem.tsx'
 import { LinesSkeleton } from '../../pieces/skeletons.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
 import { useRecipeBook } from '../pieces/use-menu.ts'
+import { useOpenInAddress } from '../pieces/use-open-in-address.ts'
 import { NewRecipeDialog } from './new-recipe-dialog.tsx'
 import { RecipePage } from './recipe-page.tsx'
 import { recipeWords } from './recipes.words.ts'
@@ -17,7 +18,7 @@ import { recipeWords } from './recipes.words.ts'
 /** Recipes of meals and parts; one at a time is shown in place of the list. */
 export function RecipesSection() {
   const { data, isError, isPending, refetch } = useRecipeBook()
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useOpenInAddress<string>('recipes', (id) => id)
   const [begun, setBegun] = useState<RecipeKind | null>(null)
   if (isPending) return <LinesSkeleton label={menuWords.loading} lines={6} />
   if (!data) return <LoadProblem title={menuWords.failed} onRetry={refetch} />
