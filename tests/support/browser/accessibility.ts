@@ -15,10 +15,28 @@ type Violation = { id: string; nodes: { target: unknown[] }[] }
 type Rules = { type: 'tag' | 'rule'; values: string[] }
 
 /**
+ * Checks while all of the page is laid out. What is out of sight and skipped keeps the height that it had in a wider
+ * window, and what is too tall for that seems to lie over its neighbors, although the browser never paints it there.
+ */
+async function laidOut<T>(page: Page, check: () => Promise<T>): Promise<T> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':not(.waits-until-near) { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const found = await check()
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
+  return found
+}
+
+const violations = (page: Page, rules: Rules): Promise<string[]> =>
+  laidOut(page, () => violationsLaidOut(page, rules))
+
+/**
  * Loads the checker with its first run; a page that stays where it is keeps it. Under a dialog nothing can be reached
  * and the page has been looked at without it: what lies above it is checked.
  */
-async function violations(page: Page, rules: Rules): Promise<string[]> {
+async function violationsLaidOut(page: Page, rules: Rules): Promise<string[]> {
   const options = { runOnly: rules, resultTypes: ['violations' as const], preload: false }
   const isLoaded = await page.evaluate(() => 'axe' in window)
   const found = isLoaded
@@ -37,8 +55,10 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
 }
 
 /** What every rule of the checker finds in the state a page is in, at its present size and by its present scheme. */
-export const axeProblemsOf = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+export async function axeProblemsOf(page: Page): Promise<string[]> {
+  const { violations } = await laidOut(page, () => new AxeBuilder({ page }).analyze())
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
 
 const isSize = (problem: string) => problem.startsWith('target-size')
 
