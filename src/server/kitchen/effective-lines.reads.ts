@@ -34,4 +34,12 @@ export const effectiveFields = (amended: Amended) => ({
   >`case when ${amended.mealId} is null then ${orderItems.allergens} else ${amended.allergens} end`,
 })
 
+/** Lines as they are cooked, for statements that are written by hand: those of an order by its `order_id`. */
+export const cookedLines = sql`(
+  select i.id, i.order_id, i.quantity, i.for_persons, coalesce(a.meal_id, i.meal_id) as meal_id,
+    coalesce(a.meal_name, i.meal_name) as meal_name
+  from order_items i left join lateral (
+    select meal_id, meal_name, is_left_out from order_amendments where order_item_id = i.id order by id desc limit 1) a on true
+  where a.is_left_out is not true)`
+
 export const isCookedLine = (amended: Amended): SQL => sql`${amended.isLeftOut} is not true`

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { PackVerdict, ScannedLabel } from '../../domain/packing/pack-verdict.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { cookedLines } from '../kitchen/effective-lines.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -30,7 +31,7 @@ const portions = sql`coalesce((
       and s.verdict in ('right', 'packed'))) order by l.k)
   from meal_labels l where l.order_id = o.id and l.voided_at is null), '[]')`
 
-const ordered = sql`(select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id)`
+const ordered = sql`(select coalesce(sum(c.quantity), 0)::int from ${cookedLines} c where c.order_id = o.id)`
 
 /** The placed boxes of a day in the order of packing, with the portions whose labels count; test orders left out. */
 export async function listBoxes(db: Db, deliveryDate: CalendarDate): Promise<StoredBox[]> {

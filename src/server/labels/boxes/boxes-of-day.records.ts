@@ -3,6 +3,7 @@ import type { PortionOfSlip } from '../../../domain/labels/boxes/packing-slip.wo
 import { PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { Person } from '../../../domain/persons/person.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { cookedLines } from '../../kitchen/effective-lines.reads.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export type StoredBox = {
@@ -33,7 +34,7 @@ export async function listBoxesOfDay(
       coalesce(o.recipient_name, '') as "recipientName", coalesce(o.street_address, '') as street, o.apartment,
       coalesce(o.city, '') as city, coalesce(o.state, '') as state, coalesce(o.zip_code, '') as zip, o.persons,
       cardinality(o.avoid_proteins) + cardinality(o.avoid_ingredients) > 0 as avoids,
-      (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as ordered,
+      (select coalesce(sum(c.quantity), 0)::int from ${cookedLines} c where c.order_id = o.id) as ordered,
       coalesce((select jsonb_agg(jsonb_build_object('mealName', l.facts->>'mealName',
           'personName', l.facts->>'personName', 'contains', l.facts->>'contains', 'useBy', l.use_by) order by l.k)
         from meal_labels l where l.order_id = o.id and l.voided_at is null), '[]') as portions

@@ -4,6 +4,7 @@ import { PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { Person } from '../../../domain/persons/person.ts'
 import type { BatchState } from '../../../domain/production/batch-states.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { cookedLines } from '../../kitchen/effective-lines.reads.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { labelRuns, mealLabels } from '../../platform/db/schema/production/labels.ts'
 import type { MealLabel } from '../meal-labels.records.ts'
@@ -27,11 +28,8 @@ export async function listBoxLines(db: Db, deliveryDate: CalendarDate): Promise<
     select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber",
       coalesce(o.recipient_name, '') as "recipientName", o.persons,
       cardinality(o.avoid_proteins) + cardinality(o.avoid_ingredients) > 0 as avoids, i.id as "itemId",
-      coalesce(a.meal_id, i.meal_id) as "mealId", coalesce(a.meal_name, i.meal_name) as "mealName",
-      i.quantity, i.for_persons as "forPersons"
-    from orders o join order_items i on i.order_id = o.id
-    left join lateral (select meal_id, meal_name from order_amendments where order_item_id = i.id
-      order by id desc limit 1) a on true
+      i.meal_id as "mealId", i.meal_name as "mealName", i.quantity, i.for_persons as "forPersons"
+    from orders o join ${cookedLines} i on i.order_id = o.id
     where o.delivery_date = ${deliveryDate}::date and o.status in ${[...PLACED_STATUSES]} and not o.is_test
     order by o.zip_code, lower(o.recipient_name), o.order_number, i.meal_name, i.id`)
   return rows
@@ -69,7 +67,7 @@ export async function countOpenCases(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ mealId: string; cases: number }>(sql`
     select i.meal_id as "mealId", count(distinct c.id)::int as cases
-    from kitchen_cases c join order_items i on i.id = c.order_item_id
+    from kitchen_cases c join ${cookedLines} i on i.id = c.order_item_id
       or (c.order_item_id is null and i.order_id = c.order_id)
     where c.delivery_date = ${deliveryDate}::date and c.state = 'open' group by i.meal_id`)
   return new Map(rows.map(({ mealId, cases }) => [mealId, cases]))
