@@ -26,13 +26,16 @@ import type { DemoBank } from './demo-bank.ts'
 import { DEMO_EMAIL_DOMAIN, type DemoHousehold, demoHousehold } from './demo-household.ts'
 import { fillMenus } from './demo-menu.ts'
 import { abandonOrder, chooseMeals, type OrderingHousehold, placeOrder } from './demo-orders.ts'
+import { furnishKitchen } from './kitchen-floor/furnish-kitchen.ts'
+import { stockComingWeek, workWeek } from './kitchen-floor/work-week.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
 /** Of every invented household, so that its portal can be looked at. */
 export const DEMO_PASSWORD = 'orlando-demo-kitchen'
 
 const HOUR = 3_600_000
-const WEEK_HOURS = 7 * 24
+const DAYS_OF_WEEK = 7
+const WEEK_HOURS = DAYS_OF_WEEK * 24
 const onlyErrors = pino({ level: 'error' })
 const PROMO_CODES = ['WELCOME10', 'FRESH20', 'FREESHIP'] as const
 
@@ -40,6 +43,8 @@ export type DemoDeps = {
   database: Pick<Database, 'db'>
   bank: DemoBank
   kitchen: Kitchen
+  /** Signs the links of letters to households. */
+  authSecret: string
   clock?: Clock
   print?: (line: string) => void
 }
@@ -60,7 +65,7 @@ type Week = DeliveryWeek & { weeksAgo: number; now: Date }
  * what is missing, so twice is once. @returns how many rows were added
  */
 export async function fillDemo(
-  { database: { db }, bank, clock = systemClock, kitchen, print = console.log }: DemoDeps,
+  { database: { db }, bank, clock = systemClock, kitchen, authSecret, print = console.log }: DemoDeps,
   { households = 300, weeks = 4 }: DemoAmount = {},
 ): Promise<DemoSummary> {
   const now = clock.now()
@@ -69,6 +74,8 @@ export async function fillDemo(
   const people = Array.from({ length: households }, (_, index) => demoHousehold(index + 1, weeks))
   const settled = await db.transaction((tx) => settleHouseholds(tx, people, now, summary))
   const menus = await fillMenus({ db, kitchen, now })
+  const opened = new Date(now.getTime() - (weeks + 2) * WEEK_HOURS * HOUR)
+  await furnishKitchen({ db, kitchen, now: opened })
   for (let weeksAgo = weeks + 1; weeksAgo >= 0; weeksAgo--) {
     const then = new Date(now.getTime() - weeksAgo * WEEK_HOURS * HOUR)
     const week = { ...(await readDeliveryWeek(kitchen, db, then)), weeksAgo, now }
@@ -76,8 +83,13 @@ export async function fillDemo(
     // One transaction a week: a thousand small ones would take the embedded database minutes.
     await db.transaction((tx) => orderInWeek(kitchen, tx, bank, week, settled, menu))
     if (week.ordersCloseAt <= now) await closeWeek(kitchen, db, bank, week, settled)
-    if (week.deliveryDate < businessDateAt(kitchen, now))
-      await db.transaction((tx) => deliverWeek(kitchen, tx, week.deliveryDate, summary))
+    const isDelivered = week.deliveryDate < businessDateAt(kitchen, now)
+    const isLast = isDelivered && addDays(week.deliveryDate, DAYS_OF_WEEK) >= businessDateAt(kitchen, now)
+    const floor = { db, kitchen, authSecret }
+    if (week.ordersCloseAt <= now && (await planWeek(db, week))) summary.workOrders++
+    if (isLast) await workWeek(floor, week.deliveryDate)
+    if (isDelivered) await db.transaction((tx) => deliverWeek(kitchen, tx, week.deliveryDate, summary))
+    else if (week.ordersCloseAt <= now) await stockComingWeek(floor, week.deliveryDate, now)
     await db.delete(outboxMails).where(like(outboxMails.toAddress, `%@${DEMO_EMAIL_DOMAIN}`))
   }
   await openBoxes({ db, clock, kitchen, log: onlyErrors })
@@ -240,22 +252,28 @@ function momentInWeek({ ordersCloseAt, now }: Week, random: Random): Date {
   return new Date(Math.max(Math.min(opened, last), opened + Math.floor(random.fraction() * (last - opened))))
 }
 
+/** On the day after its orders closed. @returns whether there was none yet */
+async function planWeek(db: Db, { deliveryDate, ordersCloseAt, now }: Week): Promise<boolean> {
+  const at = new Date(Math.min(now.getTime(), ordersCloseAt.getTime() + 30 * HOUR))
+  const planned = await generateWorkOrder({ db, clock: { now: () => at } }, deliveryDate)
+  return planned.ok && planned.value.created
+}
+
 async function deliverWeek(
   kitchen: Kitchen,
   tx: Db,
   deliveryDate: CalendarDate,
   summary: DemoSummary,
 ): Promise<void> {
-  const dayBefore = startOfBusinessDay(kitchen, addDays(deliveryDate, -1)).getTime()
-  const planned = await generateWorkOrder(
-    { db: tx, clock: { now: () => new Date(dayBefore + 6 * HOUR) } },
-    deliveryDate,
-  )
-  if (planned.ok && planned.value.created) summary.workOrders++
   const { fromHour, toHour } = kitchen.window
   const windowOpens = startOfBusinessDay(kitchen, deliveryDate).getTime() + fromHour * HOUR
-  for (const { id, status } of (await ordersOf(tx, deliveryDate)).values()) {
-    if (status !== 'confirmed') continue
+  // Some households have a second box on the same day.
+  const placed = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, and(eq(users.id, orders.userId), like(users.email, `%@${DEMO_EMAIL_DOMAIN}`)))
+    .where(and(eq(orders.deliveryDate, deliveryDate), eq(orders.status, 'confirmed')))
+  for (const { id } of placed) {
     const at = new Date(windowOpens + Math.floor(seededRandom(id).fraction() * (toHour - fromHour) * HOUR))
     beginNextPiece(tx)
     const delivered = await markOrderDelivered({ db: tx, clock: { now: () => at } }, id)

@@ -10,11 +10,25 @@ export type DemoMeal = {
   readonly lines: DemoLines
 }
 
-/** What several meals have in them, made apart: the grams of one batch. */
+/** What several meals have in them, made apart: the grams of one batch. What others are made with comes first. */
 export const DEMO_PARTS: Readonly<Record<string, DemoLines>> = {
-  'Lemon Tahini Sauce': { Tahini: 300, Lemon: 150, Garlic: 15, 'Olive oil': 80 },
-  'Green Herb Sauce': { Parsley: 200, Cilantro: 120, Lime: 120, 'Olive oil': 250, Garlic: 25 },
+  'Lemon Dressing': { 'Olive oil': 300, Lemon: 200 },
+  'Lemon Tahini Sauce': { Tahini: 300, 'Lemon Dressing': 230, Garlic: 15 },
+  'Green Herb Sauce': { Parsley: 200, Cilantro: 120, Lime: 120, 'Lemon Dressing': 250, Garlic: 25 },
 }
+
+/** How a batch is made, a step in each line. */
+export const DEMO_METHODS: Readonly<Record<string, string>> = {
+  'Lemon Dressing': 'Zest and press the lemons\nWhisk the oil in until it holds\nLabel, date and chill',
+  'Lemon Tahini Sauce':
+    'Blend tahini, garlic and dressing\nThin with ice water until it pours\nTaste, then chill',
+  'Green Herb Sauce':
+    'Pick and wash the herbs, spin them dry\nBlend with dressing, lime and garlic\nChill at once so that it stays green',
+}
+
+/** Of every meal of the demo: tray, sauce and lid are the same. */
+export const DEMO_MEAL_METHOD =
+  'Weigh and season by the card\nCook to 165 °F in the middle, and write it down\nPortion into trays\nCool to 70 °F within 2 hours, to 41 °F within 6\nSeal, and release'
 
 /** Beside the meals of the sample menu, so that weeks can take turns. All of what the sample menu is made of. */
 export const DEMO_MEALS: readonly DemoMeal[] = [
@@ -86,7 +100,7 @@ export const DEMO_MEALS: readonly DemoMeal[] = [
     priceCents: 1895,
     nutrition: [550, 34, 27, 42],
     description: 'Salmon with dill, small potatoes and asparagus.',
-    lines: { Salmon: 160, 'Gold potato': 150, Asparagus: 100, Dill: 5, Lemon: 20, 'Olive oil': 8 },
+    lines: { Salmon: 160, 'Gold potato': 150, Asparagus: 100, Dill: 5, 'Lemon Dressing': 25 },
   },
   {
     name: 'Garlic Shrimp with Zucchini and Quinoa',

@@ -2,7 +2,6 @@ import type { Kitchen } from '../../src/domain/kitchen-place/kitchen.ts'
 import { slugOf } from '../../src/domain/menu/meal-slug.ts'
 import type { MenuFileKind } from '../../src/domain/menu-files/menu-file.ts'
 import type { DraftMeal } from '../../src/domain/menu-weeks/menu-week.ts'
-import type { Outcome } from '../../src/domain/shared/outcome.ts'
 import { addDays } from '../../src/domain/time/calendar-date.ts'
 import { readDeliveryWeek, readOpenWeeks } from '../../src/server/delivery/read-delivery-schedule.ts'
 import { listAllMeals, type StoredMeal } from '../../src/server/menu/list-available-meals.ts'
@@ -15,12 +14,10 @@ import type { Db } from '../../src/server/platform/db/db.ts'
 import { beginNextPiece } from '../../src/server/platform/db/lock-order.ts'
 import { publishRecipe } from '../../src/server/recipes/publish-recipe.ts'
 import { readStoredBook } from '../../src/server/recipes/recipe-book.reads.ts'
-import { DEMO_MEALS, DEMO_PARTS, type DemoLines } from './demo-meals.data.ts'
+import { DEMO_MEAL_METHOD, DEMO_MEALS, DEMO_METHODS, DEMO_PARTS, type DemoLines } from './demo-meals.data.ts'
+import { DEMO, done } from './done.ts'
 
 type Deps = { db: Db; kitchen: Kitchen; now: Date }
-
-/** Nobody of the shop. */
-const DEMO = { actor: 'system', name: 'Demo' } as const
 
 const HOUR = 3_600_000
 const DAYS_OF_WEEK = 7
@@ -55,13 +52,11 @@ async function addMeals({ db, kitchen, now }: Deps): Promise<void> {
   const parts = Object.entries(DEMO_PARTS).map(([name, lines]) => recipe(name, 'part', lines))
   await take('recipes', [...parts, ...DEMO_MEALS.map(({ name, lines }) => recipe(name, 'meal', lines))])
   const { recipes, versions } = await readStoredBook(db)
-  const isOurs = (name: string) => name in DEMO_PARTS || DEMO_MEALS.some((meal) => meal.name === name)
   // Parts first: a recipe is published with what is published of its parts.
-  for (const { id } of recipes
-    .filter(({ name }) => isOurs(name))
-    .sort((a, b) => (a.kind < b.kind ? 1 : -1))) {
-    const draft = versions.find((one) => one.recipeId === id && one.status === 'draft')
-    if (draft) done(await publishRecipe(deps, { recipeId: id, version: draft.version }, DEMO))
+  for (const ours of [...Object.keys(DEMO_PARTS), ...DEMO_MEALS.map(({ name }) => name)]) {
+    const recipeId = recipes.find(({ name }) => name === ours)?.id ?? ''
+    const draft = versions.find((one) => one.recipeId === recipeId && one.status === 'draft')
+    if (draft) done(await publishRecipe(deps, { recipeId, version: draft.version }, DEMO))
   }
   await take('meals', DEMO_MEALS.map(mealOf))
   const slugs = DEMO_MEALS.map(({ name }) => slugOf(name))
@@ -70,7 +65,7 @@ async function addMeals({ db, kitchen, now }: Deps): Promise<void> {
 }
 
 const recipe = (name: string, kind: 'meal' | 'part', lines: DemoLines) => ({
-  ...{ name, kind, portions: 1 },
+  ...{ name, kind, portions: 1, method: DEMO_METHODS[name] ?? DEMO_MEAL_METHOD },
   weight_after_cooking_g: Object.values(lines).reduce((sum, grams) => sum + grams, 0),
   lines: Object.entries(lines).map(([of, grams]) =>
     of in DEMO_PARTS ? { part: of, grams } : { ingredient: of, grams },
@@ -148,9 +143,4 @@ function inTurn(meals: readonly StoredMeal[]): StoredMeal[] {
     }),
   )
   return meals.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
-}
-
-function done<T>(outcome: Outcome<T, { code: string }>): T {
-  if (outcome.ok) return outcome.value
-  throw new Error(`The demo's menu was refused: ${JSON.stringify(outcome.failure)}`)
 }

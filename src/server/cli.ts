@@ -7,6 +7,7 @@ import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
 import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { openAs } from '../domain/shared/brand.ts'
 import { makeOwner, openSharedPassword } from './accounts/staff/recover-staff.ts'
+import { keptSecret, randomSecret } from './accounts/staff/staff-password.ts'
 import { backUp, restoreBackup } from './backups/back-up.ts'
 import { readRestored } from './backups/restored.records.ts'
 import { restoredInWords } from './backups/restored-in-words.ts'
@@ -78,7 +79,8 @@ const demo: Command = async (database, config) => {
   const standIn = await openStandIn(config, layout)
   const bank = openDemoBank(standIn, systemClock)
   try {
-    await fillDemo({ database, bank, kitchen: ORLANDO_KITCHEN, clock })
+    const authSecret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret', randomSecret).value
+    await fillDemo({ database, bank, kitchen: ORLANDO_KITCHEN, authSecret, clock })
   } finally {
     await bank.showTime(clock.now())
     await standIn.stop()

@@ -3,6 +3,7 @@ import { openDemoBank } from '../../../db/demo/demo-bank.ts'
 import { DEMO_PASSWORD, type DemoSummary, fillDemo } from '../../../db/demo/demo-households.ts'
 import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { ledgerOf } from '../../support/people/ordering.ts'
+import { staffOf } from '../../support/people/staff.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 
 let product: TestApp
@@ -12,7 +13,7 @@ const fill = async () => {
   const { standIn, paymentKeys, clock } = product
   const bank = openDemoBank({ port: standIn.port, ...paymentKeys }, clock)
   const filled = await fillDemo(
-    { ...product, bank, kitchen: ORLANDO_KITCHEN, print: (line) => printed.push(line) },
+    { ...product, bank, kitchen: ORLANDO_KITCHEN, authSecret: 'demo', print: (line) => printed.push(line) },
     { households: 25, weeks: 2 },
   )
   await bank.showTime(clock.now())
@@ -28,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('the demo', () => {
-  test('has households with placed, delivered, canceled and coming orders, and a work order per past week', async () => {
-    expect(first).toMatchObject({ households: 25, workOrders: 2 })
+  test('has households with placed, delivered, canceled and coming orders, and a work order per closed week', async () => {
+    expect(first).toMatchObject({ households: 25, workOrders: 3 })
     const statuses = await rows('select status, count(*)::int as count from orders group by status')
     const counted = new Map(statuses.map(({ status, count }) => [status, count]))
     for (const status of ['pending', 'confirmed', 'delivered', 'canceled'])
@@ -110,5 +111,90 @@ describe('the demo', () => {
     const coming = { status: 'pending', delivery_date: body.schedule.delivery_date }
     expect(body.editable_order).toMatchObject(coming)
     expect(body.orders.some(({ status }) => status === 'confirmed')).toBe(true)
+  })
+})
+
+/** The last delivery before the day of the tests, and the next. */
+const COOKED = '2026-11-23'
+const COMING = '2026-11-30'
+
+describe('the kitchen floor of the demo', () => {
+  test('has one week cooked and closed and the coming one planned', async () => {
+    const worked = await rows(
+      `select delivery_date::text as day, status from work_orders
+       where status <> 'planned' or delivery_date > '${COOKED}' order by 1`,
+    )
+    expect(worked).toEqual([
+      { day: COOKED, status: 'closed' },
+      { day: COMING, status: 'planned' },
+    ])
+    const strange = await rows(
+      `select b.name from production_batches b join work_orders w on w.id = b.work_order_id
+       where b.status <> 'released' or b.station = '' or b.use_by is null or w.delivery_date <> '${COOKED}'
+         or (b.kind = 'meal' and b.produced_portions < b.ordered_portions)`,
+    )
+    expect(strange).toEqual([])
+    const [made] = await rows(
+      `select count(*) filter (where kind = 'part')::int as parts, count(*) filter (where kind = 'meal')::int as meals,
+         (select count(*)::int from batch_readings where corrects is not null) as corrected
+       from production_batches`,
+    )
+    expect([made.parts > 1, made.meals > 5, made.corrected > 0]).toEqual([true, true, true])
+  })
+
+  test('used exactly what its batches needed, from lots that are never below zero', async () => {
+    const [counted] = await rows('select count(*)::int as lots, count(use_by)::int as dated from stock_lots')
+    expect(counted.lots).toBeGreaterThan(50)
+    expect(counted.dated).toBe(counted.lots)
+    const below = await rows(
+      `select lot_id from (select lot_id, sum(mg) over (partition by lot_id order by at, id) as mg from stock_moves) m
+       where mg < 0`,
+    )
+    expect(below).toEqual([])
+    const differing = await rows(
+      `select n.batch_id from production_batch_needs n where n.ingredient_id is not null and n.mg is distinct from (
+         select -sum(m.mg) from stock_moves m join stock_lots l on l.id = m.lot_id
+         where m.batch_id = n.batch_id and l.ingredient_id = n.ingredient_id)`,
+    )
+    expect(differing).toEqual([])
+    const { body } = await (await staffOf(product, 'kitchen')).call('getStock')
+    const sums = await rows('select lot_id as id, sum(mg)::float8 as mg from stock_moves group by 1')
+    const sumOf = new Map(sums.map(({ id, mg }) => [id, mg]))
+    expect(body.lots.map(({ on_hand_mg }) => on_hand_mg)).toEqual(body.lots.map(({ id }) => sumOf.get(id)))
+    expect(new Set(body.lots.map(({ status }) => status))).toEqual(new Set(['available', 'held']))
+  })
+
+  test('gave every portion a label of a released batch, and packed every box with exactly its order', async () => {
+    const [labels] = await rows(
+      `select count(*) filter (where l.voided_at is not null)::int as void,
+         bool_and(b.status = 'released' and b.meal_id = l.meal_id and b.use_by = l.use_by) as fits
+       from meal_labels l left join production_batches b on b.id = l.batch_id`,
+    )
+    expect(labels.fits).toBe(true)
+    expect(labels.void).toBeGreaterThan(0)
+    const differing = await rows(
+      `select o.order_number from orders o left join box_packing p on p.order_id = o.id
+       where o.delivery_date = '${COOKED}' and o.confirmed_at is not null and not o.is_test and (p.state is distinct from 'packed'
+         or o.status <> 'delivered' or p.packed_at > o.delivered_at or exists (
+           (select meal_id, sum(quantity) from order_items where order_id = o.id group by 1)
+           except (select l.meal_id, count(*) from box_scans s join meal_labels l on l.id = s.label_id
+             where s.order_id = o.id and l.order_id = o.id and l.voided_at is null and s.verdict in ('right', 'packed')
+             group by 1)))`,
+    )
+    expect(differing).toEqual([])
+    const [packed] = await rows('select count(*)::int as boxes from box_packing')
+    expect(packed.boxes).toBeGreaterThan(5)
+    const wrong = await rows(`select distinct verdict from box_scans where verdict like 'wrong%'`)
+    expect(wrong.length).toBeGreaterThan(0)
+  })
+
+  test('leads from a lot to the households, and knows what is still to be bought', async () => {
+    const chef = await staffOf(product, 'chef')
+    const trace = (await chef.call('traceFood', { from: 'supplier', text: 'Harbor Fish' })).body
+    expect(trace.boxes.length).toBeGreaterThan(0)
+    expect(trace.boxes.every(({ delivery_date }) => delivery_date === COOKED)).toBe(true)
+    const shopping = (await chef.call('getShopping', {})).body
+    expect(shopping).toMatchObject({ delivery_date: COMING, unsold: [], without_recipe: [] })
+    expect(shopping.suppliers.length).toBeGreaterThan(3)
   })
 })
