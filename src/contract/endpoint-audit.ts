@@ -178,6 +178,7 @@ export const endpointAudit = {
   removeTaxRate: { logged: 'setting-changed' },
   getPacking: KITCHEN_BOARD,
   scanIntoBox: { unlogged: 'Every scan is kept with who made it.' },
+  takeOutOfBox: IN_STAFF_LOG,
   listLabelMeals: FOR_THE_KITCHEN,
   previewLabels: FOR_THE_KITCHEN,
   printLabelTest: FOR_THE_KITCHEN,

@@ -42,6 +42,7 @@ export const permittedEndpoints = {
 
   getPacking: { method: 'GET', path: '/api/staff/packing' },
   scanIntoBox: { method: 'POST', path: '/api/staff/packing/scan' },
+  takeOutOfBox: { method: 'POST', path: '/api/staff/packing/take-out' },
   listLabelMeals: { method: 'GET', path: '/api/staff/labels' },
   previewLabels: { method: 'GET', path: '/api/staff/labels/preview' },
   printLabelTest: { method: 'GET', path: '/api/staff/labels/test-page' },

@@ -1,5 +1,6 @@
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { RoundedNutrition } from '../../domain/labels/figures/rounded-nutrition.ts'
+import type { FoodStop } from '../../domain/labels/food-stop.ts'
 import type { Nutrition } from '../../domain/recipes/nutrition.ts'
 import type { PlanPrices } from '../../domain/storefront/plan-prices.ts'
 import type { TextKind } from '../../domain/storefront/shop-texts.ts'
@@ -113,6 +114,8 @@ export type CompanionPage = {
   readonly forWhom: string | null
   readonly useBy: CalendarDate
   readonly isPast: boolean
+  /** Its batch was held or discarded after the label was printed: nobody eats it. */
+  readonly stop: FoodStop | null
   /** Whether no other meal of its box keeps shorter, and another one keeps longer. */
   readonly isFirst: boolean
   readonly contains: string

@@ -63,7 +63,7 @@ function whoseElse(box: BoxToPack, inBox: ReadonlySet<string>, { mealId }: Scann
 }
 
 /** Exactly when every portion that was ordered is in it, each once; never while one of them has no label. */
-export const isPacked = (box: BoxToPack, inBox: ReadonlySet<string>): boolean =>
+export const isPacked = (box: Pick<BoxToPack, 'ordered' | 'portions'>, inBox: ReadonlySet<string>): boolean =>
   box.ordered > 0 &&
   box.portions.length === box.ordered &&
   box.portions.every(({ labelId }) => inBox.has(labelId))

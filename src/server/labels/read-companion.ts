@@ -4,6 +4,7 @@ import { isEatenFirst, opensStill } from '../../domain/labels/companion-life.ts'
 import { netWeightWords } from '../../domain/labels/figures/net-weight.ts'
 import { isLabelCode } from '../../domain/labels/label-code.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
+import { findStops } from '../batches/stopped-food.reads.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findLabelByCode, listLastDays } from './meal-labels.records.ts'
@@ -17,12 +18,14 @@ export async function readCompanion(
   const today = businessDateAt(kitchen, clock.now())
   const label = await findLabelByCode(db, code)
   if (!label || label.voidedAt || !opensStill(label.useBy, today)) return null
-  const { facts, useBy, orderId, personName } = label
+  const { facts, useBy, orderId, personName, batchId } = label
+  const stops = await findStops(db, batchId === null ? [] : [batchId])
   const ofBox = orderId === null ? [] : await listLastDays(db, orderId)
   return {
     kind: 'companion',
     ...{ mealName: facts.mealName, forWhom: personName, useBy },
     isPast: today > useBy,
+    stop: stops.get(batchId ?? '') ?? null,
     isFirst: isEatenFirst(useBy, ofBox),
     ...{ contains: facts.contains, ingredients: facts.ingredients },
     ...{ heating: facts.heating, storage: facts.storage, netWeight: netWeightWords(facts.netMg) },

@@ -5,14 +5,24 @@ import type { Db } from '../platform/db/db.ts'
 import { inFixed } from '../platform/db/fixed.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 
+const isPacked = and(inFixed(orders.status, PLACED_STATUSES), eq(orders.isTest, false))
+
+/** Delivery days from one on that have placed boxes. */
+export async function listBoxDays(db: Db, from: CalendarDate): Promise<CalendarDate[]> {
+  const rows = await db
+    .selectDistinct({ day: orders.deliveryDate })
+    .from(orders)
+    .where(and(gte(orders.deliveryDate, from), isPacked))
+    .orderBy(asc(orders.deliveryDate))
+  return rows.map(({ day }) => day)
+}
+
 /** The first delivery day from today on that has a placed box; null while there is none. */
 export async function findNextBoxes(db: Db, today: CalendarDate): Promise<CalendarDate | null> {
   const [row] = await db
     .select({ day: orders.deliveryDate })
     .from(orders)
-    .where(
-      and(gte(orders.deliveryDate, today), inFixed(orders.status, PLACED_STATUSES), eq(orders.isTest, false)),
-    )
+    .where(and(gte(orders.deliveryDate, today), isPacked))
     .orderBy(asc(orders.deliveryDate))
     .limit(1)
   return row?.day ?? null

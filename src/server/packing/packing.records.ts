@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
-import type { PackVerdict, ScannedLabel } from '../../domain/packing/pack-verdict.ts'
+import type { ScannedLabel } from '../../domain/packing/pack-verdict.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { cookedLines } from '../kitchen/effective-lines.reads.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -15,6 +15,10 @@ export type PackedPortion = {
   personName: string | null
   k: number
   inBox: boolean
+  code: string
+  /** How many times it went in or may go in, counting this one. */
+  round: number
+  batchId: string | null
 }
 export type StoredBox = {
   orderId: string
@@ -25,10 +29,13 @@ export type StoredBox = {
   ordered: number
 }
 
+const outs = sql`(select count(*) from box_scans s where s.label_id = l.id and s.verdict = 'taken_out')`
+
 const portions = sql`coalesce((
   select jsonb_agg(jsonb_build_object('labelId', l.id, 'mealId', l.meal_id, 'mealName', l.facts->>'mealName',
-    'personName', l.person_name, 'k', l.k, 'inBox', exists (select from box_scans s where s.label_id = l.id
-      and s.verdict in ('right', 'packed'))) order by l.k)
+    'personName', l.person_name, 'k', l.k, 'code', l.code, 'batchId', l.batch_id, 'round', ${outs} + 1,
+    'inBox', (select count(*) from box_scans s where s.label_id = l.id and s.verdict in ('right', 'packed')) > ${outs})
+    order by l.k)
   from meal_labels l where l.order_id = o.id and l.voided_at is null), '[]')`
 
 const ordered = sql`(select coalesce(sum(c.quantity), 0)::int from ${cookedLines} c where c.order_id = o.id)`
@@ -44,18 +51,23 @@ export async function listBoxes(db: Db, deliveryDate: CalendarDate): Promise<Sto
   return rows
 }
 
-/** Nobody else packs this box until the transaction ends. @returns the day it is for; null when it is no placed box */
-export async function holdBox(tx: Db, orderId: string): Promise<CalendarDate | null> {
+type HeldBox = { deliveryDate: CalendarDate; orderNumber: string }
+
+/** Nobody else packs this box until the transaction ends. @returns null when it is no placed box */
+export async function holdBox(tx: Db, orderId: string): Promise<HeldBox | null> {
   const [row] = await lockRows(
     tx,
     'order',
     tx
-      .select({ id: orders.id, status: orders.status, deliveryDate: orders.deliveryDate })
+      .select({
+        ...{ id: orders.id, status: orders.status },
+        ...{ deliveryDate: orders.deliveryDate, orderNumber: orders.orderNumber },
+      })
       .from(orders)
       .where(eq(orders.id, orderId)),
   )
   const isPlaced = row !== undefined && PLACED_STATUSES.some((status) => status === row.status)
-  return isPlaced ? row.deliveryDate : null
+  return isPlaced ? { deliveryDate: row.deliveryDate, orderNumber: row.orderNumber ?? '' } : null
 }
 
 type Contents = Pick<StoredBox, 'portions' | 'ordered'>
@@ -67,18 +79,21 @@ export async function readBox(db: Db, orderId: string): Promise<Contents> {
   return rows[0] ?? { portions: [], ordered: 0 }
 }
 
-export async function findScannedLabel(db: Db, code: string): Promise<ScannedLabel | null> {
-  const { rows } = await db.execute<ScannedLabel>(sql`
+type StoredLabel = Omit<ScannedLabel, 'isStopped'> & { batchId: string | null }
+
+export async function findScannedLabel(db: Db, code: string): Promise<StoredLabel | null> {
+  const { rows } = await db.execute<StoredLabel>(sql`
     select l.id, l.order_id as "orderId", l.meal_id as "mealId", l.delivery_date::text as "deliveryDate",
-      l.voided_at is not null as "isVoid", coalesce(b.status = 'discarded', false) as "isStopped"
-    from meal_labels l left join production_batches b on b.id = l.batch_id where l.code = ${code}`)
+      l.voided_at is not null as "isVoid", l.batch_id as "batchId"
+    from meal_labels l where l.code = ${code}`)
   return rows[0] ?? null
 }
 
-type NewScan = typeof boxScans.$inferInsert & { verdict: PackVerdict }
+type NewScan = typeof boxScans.$inferInsert
 
-export async function insertScan(tx: Db, scan: NewScan): Promise<void> {
-  await tx.insert(boxScans).values(scan)
+/** The database refuses a portion that is in its box already, or that is not in it. */
+export async function insertScans(tx: Db, scans: readonly NewScan[]): Promise<void> {
+  await tx.insert(boxScans).values([...scans])
 }
 
 export async function savePacking(tx: Db, packing: typeof boxPacking.$inferInsert): Promise<void> {

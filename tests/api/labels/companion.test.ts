@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CODE_LENGTH } from '../../../src/domain/labels/label-code.ts'
+import { brand } from '../../../src/domain/shared/brand.ts'
 import { startEmpty } from '../../support/databases/start-empty.ts'
+import { cookDay } from '../../support/people/cooked-day.ts'
 import { printedLabel } from '../../support/people/label-maker.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../../support/test-app.ts'
@@ -86,4 +88,35 @@ test('whoever guesses codes is held back', async () => {
   const statuses = new Set<number>()
   for (let guess = 0; guess < 121; guess++) statuses.add((await visitor.request(`/m/guess${guess}`)).status)
   expect([...statuses]).toEqual([404, 429])
+})
+
+test('a meal whose batch was held or discarded after its label was printed says not to eat it, and whom to call', async () => {
+  const chef = await product.staff()
+  await placedOrder(product, await settledCustomer(product))
+  await cookDay(chef, '2026-12-07')
+  await chef.call('printLabels', { delivery_date: '2026-12-07' as never, size: '4x3', meals: null })
+  const [label] = await rowsOf<{ code: string; batch_id: string }>(
+    product,
+    'select code, batch_id from meal_labels where order_id is not null limit 1',
+  )
+  const code = label?.code ?? ''
+  expect((await open(code)).html).not.toContain('Do not eat this meal')
+  const act = async (name: 'hold' | 'let_go' | 'discard') => {
+    const [batch] = await rowsOf<{ version: number }>(
+      product,
+      'select version from production_batches where id = $1',
+      [label?.batch_id],
+    )
+    const asked = { batch_id: label?.batch_id ?? '', version: batch?.version ?? 1, reason: 'Smells odd' }
+    expect((await chef.call('holdBatch', { ...asked, act: name })).status).toBe(200)
+  }
+  await act('hold')
+  const held = (await open(code)).html
+  for (const text of ['Do not eat this meal', 'Put it aside and call us', brand.phone])
+    expect(held).toContain(text)
+  expect(held).not.toContain('Freeze it by')
+  await act('let_go')
+  expect((await open(code)).html).toContain('Do not eat this meal')
+  await act('discard')
+  expect((await open(code)).html).toContain('Throw it away and call us')
 })

@@ -103,3 +103,76 @@ test('packing is the kitchen’s', async () => {
   const driver = await staffOf(product, 'driver')
   expect((await driver.call('getPacking', { date: DATE })).status).toBe(403)
 })
+
+test('a portion that is taken out can go in again, and the box is packed only then', async () => {
+  const [box] = await twoBoxes()
+  const labels = await labelsOf(box)
+  for (const { code } of labels) await scan(box, code)
+  const portions = async () =>
+    (await chef.call('getPacking', { date: DATE })).body.boxes.find(({ order_id }) => order_id === box)
+  expect((await portions())?.is_packed).toBe(true)
+  const [first] = (await portions())?.portions ?? []
+  const out = { order_id: box, label_id: first?.label_id ?? '', reason: '', station: '' }
+  expect((await chef.call('takeOutOfBox', out)).status).toBe(200)
+  expect((await portions())?.is_packed).toBe(false)
+  expect((await portions())?.portions.filter(({ in_box }) => !in_box)).toHaveLength(1)
+  expect((await rowsOf(product, 'select state, packed_by from box_packing'))[0]).toEqual({
+    ...{ state: 'packing', packed_by: null },
+  })
+  const twice = await chef.call('takeOutOfBox', out)
+  expect([twice.status, twice.body.code]).toEqual([409, 'not_in_box'])
+  expect(await scan(box, labels[0]?.code ?? '')).toBe('packed')
+  expect((await portions())?.is_packed).toBe(true)
+})
+
+test('a box that was mixed up is begun again with a reason, which the staff log keeps', async () => {
+  const [box] = await twoBoxes()
+  const labels = await labelsOf(box)
+  for (const { code } of labels.slice(0, 3)) await scan(box, code)
+  const again = { order_id: box, label_id: null, reason: '', station: '' }
+  expect((await chef.call('takeOutOfBox', again)).status).toBe(422)
+  const { body } = await chef.call('takeOutOfBox', { ...again, reason: 'Two boxes were mixed up' })
+  expect(body.portions.filter(({ in_box }) => in_box)).toEqual([])
+  const [entry] = await rowsOf(product, `select reason from staff_log where act = 'begun-again'`)
+  expect(entry).toEqual({ reason: 'Two boxes were mixed up' })
+  const verdicts: string[] = []
+  for (const { code } of labels) verdicts.push(await scan(box, code))
+  expect(verdicts.at(-1)).toBe('packed')
+})
+
+test('two who take one portion out at once: one of them does', async () => {
+  const [box] = await twoBoxes()
+  await scan(box, (await labelsOf(box))[0]?.code ?? '')
+  const [inside] =
+    (await chef.call('getPacking', { date: DATE })).body.boxes.find(({ order_id }) => order_id === box)
+      ?.portions ?? []
+  const out = { order_id: box, label_id: inside?.label_id ?? '', reason: '', station: '' }
+  const answers = await Promise.all([1, 2, 3].map(() => chef.call('takeOutOfBox', out)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('food that is held or discarded goes in no box, and a box with it inside is not packed any more', async () => {
+  const [box] = await twoBoxes()
+  const labels = await labelsOf(box)
+  for (const { code } of labels) await scan(box, code)
+  const boxNow = async () =>
+    (await chef.call('getPacking', { date: DATE })).body.boxes.find(({ order_id }) => order_id === box)
+  const [batch] = await rowsOf<{ id: string; version: number; meal_id: string }>(
+    product,
+    'select b.id, b.version, b.meal_id from production_batches b join meal_labels l on l.batch_id = b.id where l.code = $1',
+    [labels[0]?.code],
+  )
+  const act = { batch_id: batch?.id ?? '', version: batch?.version ?? 1, reason: 'Smells odd' }
+  expect((await chef.call('holdBatch', { ...act, act: 'hold' } as never)).status).toBe(200)
+  const stopped = (await boxNow())?.portions.filter(({ is_stopped }) => is_stopped)
+  expect(stopped).toHaveLength(labels.filter(({ meal_id }) => meal_id === batch?.meal_id).length)
+  expect((await boxNow())?.is_packed).toBe(false)
+  const out = { order_id: box, label_id: stopped?.[0]?.label_id ?? '', reason: '', station: '' }
+  expect((await chef.call('takeOutOfBox', out)).status).toBe(200)
+  expect(await scan(box, labels[0]?.code ?? '')).toBe('stopped')
+})
+
+test('without any boxes the station opens on the coming delivery day', async () => {
+  const { delivery_date, boxes, days } = (await chef.call('getPacking', {})).body
+  expect([delivery_date, boxes, days]).toEqual(['2026-12-07', [], ['2026-12-07']])
+})

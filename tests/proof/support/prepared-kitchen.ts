@@ -64,6 +64,19 @@ export function preparedKitchen(owner: () => Client, product: () => TestApp) {
       return { body: day }
     },
     printLabels: cooked,
+    takeOutOfBox: async () => {
+      const { body } = await cooked()
+      await owner().call('printLabels', body as never)
+      const { boxes } = (await owner().call('getPacking', { date: DELIVERY.first })).body
+      const order_id = boxes[0]?.order_id ?? ''
+      const [label] = await rowsOf<{ code: string }>(
+        product(),
+        'select code from meal_labels where order_id = $1 limit 1',
+        [order_id],
+      )
+      await owner().call('scanIntoBox', { order_id, code: label?.code ?? '', station: '' })
+      return { body: { order_id, label_id: null, reason: 'A drill', station: '' } }
+    },
     reprintLabels: async () => {
       const { body } = await cooked()
       const printed = await owner().call('printLabels', body as never)

@@ -27,6 +27,7 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/production/closing': ['owner', 'chef'],
   'GET /api/staff/packing': ['owner', 'chef', 'kitchen'],
   'POST /api/staff/packing/scan': ['owner', 'chef', 'kitchen'],
+  'POST /api/staff/packing/take-out': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/labels': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/labels/preview': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/labels/test-page': ['owner', 'chef', 'kitchen'],

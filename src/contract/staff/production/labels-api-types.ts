@@ -6,6 +6,7 @@ import type * as packing from './packing-wire.ts'
 export type LabelsApiTypes = {
   getPacking: Call<typeof packing.packingQuerySchema, typeof packing.packingResponseSchema>
   scanIntoBox: Call<typeof packing.scanIntoBoxRequestSchema, typeof packing.scannedSchema>
+  takeOutOfBox: Call<typeof packing.takeOutOfBoxRequestSchema, typeof packing.takenOutSchema>
   listLabelMeals: Call<null, typeof labels.labelMealsResponseSchema>
   saveLabelSettings: Call<
     typeof labels.saveLabelSettingsRequestSchema,

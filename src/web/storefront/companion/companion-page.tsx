@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { screenPaths, storefrontPaths } from '../../../contract/screen-paths.ts'
 import type { CompanionPage } from '../../../contract/storefront/storefront-page.ts'
+import type { FoodStop } from '../../../domain/labels/food-stop.ts'
 import { NUTRIENT_WORDS } from '../../../domain/labels/label-texts.words.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { formatWeekdayAndDay } from '../../../domain/time/date-format.ts'
@@ -20,12 +21,12 @@ export function CompanionContent({ page }: { page: CompanionPage }) {
       <h1 className="font-display text-title font-semibold tracking-tight [overflow-wrap:anywhere]">
         {mealName}
       </h1>
+      {page.stop !== null && <Stopped stop={page.stop} />}
       <section className="mt-5 rounded-card border-2 border-ink p-5">
         <p className="font-semibold">{companionWords.useBy}</p>
         <p className="font-display text-title font-semibold">{day}</p>
-        {isPast ? (
-          <p className="mt-2 font-semibold text-danger">{companionWords.past}</p>
-        ) : (
+        {isPast && <p className="mt-2 font-semibold text-danger">{companionWords.past}</p>}
+        {!isPast && page.stop === null && (
           <>
             {isFirst && <p className="mt-2 font-semibold">{companionWords.eatFirst}</p>}
             <p className="mt-2">{companionWords.freezeBy(day)}</p>
@@ -35,10 +36,12 @@ export function CompanionContent({ page }: { page: CompanionPage }) {
       <Part title={companionWords.contains}>
         <p className="font-semibold">{contains}</p>
       </Part>
-      <Part title={companionWords.heat}>
-        <p>{heating}</p>
-      </Part>
-      {storage !== '' && (
+      {page.stop === null && (
+        <Part title={companionWords.heat}>
+          <p>{heating}</p>
+        </Part>
+      )}
+      {page.stop === null && storage !== '' && (
         <Part title={companionWords.keep}>
           <p>{storage}</p>
         </Part>
@@ -58,6 +61,20 @@ export function CompanionContent({ page }: { page: CompanionPage }) {
         </a>
       </p>
     </article>
+  )
+}
+
+function Stopped({ stop }: { stop: FoodStop }) {
+  return (
+    <section role="alert" className="mt-5 rounded-card border-4 border-danger bg-danger-soft p-5">
+      <p className="font-display text-title font-semibold text-danger">{companionWords.doNotEat}</p>
+      <p className="mt-2">{companionWords.stops[stop]}</p>
+      <p className="mt-2 font-semibold">
+        <a className={textLinkStyle} href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`}>
+          {companionWords.callUs(brand.phone)}
+        </a>
+      </p>
+    </section>
   )
 }
 

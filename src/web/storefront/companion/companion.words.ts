@@ -6,6 +6,12 @@ export const companionWords = {
   freezeBy: (day: string) =>
     `Freeze it by ${day} at the latest, sooner is better. Frozen food waits, but its days do not begin again: eat it within a day of thawing.`,
   past: 'Its last day has passed. Do not eat it.',
+  doNotEat: 'Do not eat this meal',
+  stops: {
+    held: 'We are looking into something about it since its label was printed. Put it aside and call us.',
+    discarded: 'Something was wrong with it when it was made. Throw it away and call us.',
+  },
+  callUs: (phone: string) => `Call ${phone}`,
   contains: 'Allergens',
   heat: 'To heat',
   keep: 'To keep',
@@ -14,7 +20,8 @@ export const companionWords = {
   nutrition: 'Nutrition of a serving',
   calories: 'Calories',
   daily: 'of a day',
-  offline: 'This page opens without a connection on the device that has opened it once.',
+  offline:
+    'This page opens without a connection on the device that has opened it once. Only with one it can tell you that a meal was called back.',
   help: 'Something is wrong with this meal?',
   goneTitle: 'This code opens no meal',
   goneLead:

@@ -10,6 +10,11 @@ const SETTINGS = {
 export const labelExamples = {
   getPacking: plain(() => ({ query: { date: '2026-12-07' } })),
   scanIntoBox: about((of) => ({ body: { order_id: of.paidOrderId, code: 'RF-1', station: '' } })),
+  // Nothing is in the box.
+  takeOutOfBox: about(
+    (of) => ({ body: { order_id: of.paidOrderId, label_id: null, reason: 'Mixed up', station: '' } }),
+    [409, 404],
+  ),
   listLabelMeals: plain(NOTHING_SENT),
   previewLabels: plain(() => ({ query: { size: '4x3', meal: randomUUID() } }), 404),
   printLabelTest: plain(() => ({ query: { size: '4x3' } })),

@@ -1,28 +1,69 @@
-import { useState } from 'react'
-import type { BoxWire } from '../../../../contract/staff/production/packing-wire.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { BoxWire, PackingWire } from '../../../../contract/staff/production/packing-wire.ts'
 import { isTaken } from '../../../../domain/packing/pack-verdict.ts'
-import { parseCalendarDate } from '../../../../domain/time/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '../../../../domain/time/calendar-date.ts'
+import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FLOOR_BUTTON, FLOOR_FIELD } from '../pieces/floor-style.ts'
 import { BoxCard } from './box-card.tsx'
+import { BoxList } from './box-list.tsx'
 import { packingWords } from './packing.words.ts'
-import { isBoxPacked, usePacking } from './use-packing.ts'
+import { PackingProgress } from './packing-progress.tsx'
+import { TypedCode } from './typed-code.tsx'
+import { usePacking } from './use-packing.ts'
 import { useScanner } from './use-scanner.ts'
 import { type Shown, VerdictPanel } from './verdict-panel.tsx'
 import { soundOf } from './verdict-sound.ts'
 
+/** Fetched by whoever has no scanner. */
+const CameraScanner = lazy(async () => ({ default: (await import('./camera-scanner.tsx')).CameraScanner }))
+
 /** For packers: scan a box, then what goes into it. */
 export function PackingPage() {
-  const [typed, setTyped] = useState<string | null>(null)
-  const { query, scan } = usePacking(typed === null ? null : parseCalendarDate(typed))
-  const { data, isError, refetch } = query
+  const [date, setDate] = useState<CalendarDate | null>(null)
+  const packing = usePacking(date)
+  const { data, isError, refetch } = packing.query
+  const { box, shown, choose, hear } = useStation(data?.boxes, packing.scan)
+  useScanner(hear)
+  return (
+    <div className="page-width flex flex-col gap-5 py-6">
+      <PageHeader title={packingWords.title} />
+      {data && <DayField data={data} onChoose={setDate} />}
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {data && !packing.live && <Notice tone="warning">{packingWords.notLive}</Notice>}
+      {!data && !isError && <Loading />}
+      {data && (
+        <PackingProgress
+          packed={data.boxes.filter(({ is_packed }) => is_packed).length}
+          all={data.boxes.length}
+        />
+      )}
+      <VerdictPanel shown={shown} hasBox={box !== null} />
+      {data && <OtherWays onCode={hear} />}
+      {data && box && (
+        <BoxCard
+          key={box.order_id}
+          box={box}
+          date={data.delivery_date}
+          onOther={() => choose(null)}
+          onTakeOut={(labelId, reason) => packing.takeOut(box.order_id, labelId, reason)}
+        />
+      )}
+      {data && !box && <BoxList boxes={data.boxes} onChoose={choose} />}
+    </div>
+  )
+}
+
+/** The box that is packed now, and what was said about the last scan. */
+function useStation(boxes: readonly BoxWire[] | undefined, scan: ReturnType<typeof usePacking>['scan']) {
   const [boxId, setBoxId] = useState<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const box = data?.boxes.find(({ order_id }) => order_id === boxId) ?? null
+  const box = boxes?.find(({ order_id }) => order_id === boxId) ?? null
   const show = (next: Shown) => {
     setShown(next)
     soundOf(next.kind === 'verdict' && isTaken(next.verdict))
@@ -31,32 +72,57 @@ export function PackingPage() {
     setBoxId(next?.order_id ?? null)
     setShown(null)
   }
-  useScanner((code) => {
-    const named = data?.boxes.find(({ order_number }) => code.toUpperCase().endsWith(order_number))
+  const hear = (code: string) => {
+    const named = boxes?.find(({ order_number }) => code.toUpperCase().endsWith(order_number))
     if (named) return choose(named)
     if (!box) return show({ kind: 'box_first' })
     void scan(box.order_id, code).then((verdict) =>
       show(verdict === null ? { kind: 'no_answer' } : { kind: 'verdict', verdict }),
     )
-  })
+  }
+  return { box, shown, choose, hear }
+}
+
+function DayField({ data, onChoose }: { data: PackingWire; onChoose: (day: CalendarDate) => void }) {
   return (
-    <div className="page-width flex flex-col gap-5 py-6">
-      <PageHeader title={packingWords.title} />
-      <TextField
+    <div className="w-full sm:w-72">
+      <SelectField
         label={packingWords.day}
-        type="date"
-        value={typed ?? data?.delivery_date ?? ''}
+        value={data.delivery_date}
         className={FLOOR_FIELD}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {isError && <Failed onRetry={() => void refetch()} />}
-      {!data && !isError && <Loading />}
-      {data && <Progress boxes={data.boxes} />}
-      <VerdictPanel shown={shown} hasBox={box !== null} />
-      {box ? (
-        <BoxCard box={box} onOther={() => choose(null)} />
-      ) : (
-        data && <BoxList boxes={data.boxes} onChoose={choose} />
+        onChoose={(day) => onChoose(calendarDate(day))}
+      >
+        {data.days.map((day) => (
+          <option key={day} value={day}>
+            {formatWeekdayAndDay(calendarDate(day))}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** Without a scanner: by the camera, or by keys. */
+function OtherWays({ onCode }: { onCode: (code: string) => void }) {
+  const [isWatching, setWatching] = useState(false)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <Button
+          tone="outline"
+          className={FLOOR_BUTTON}
+          aria-pressed={isWatching}
+          onClick={() => setWatching(!isWatching)}
+        >
+          <Icon name="search" />
+          {isWatching ? packingWords.cameraOff : packingWords.camera}
+        </Button>
+        <TypedCode onCode={onCode} />
+      </div>
+      {isWatching && (
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <CameraScanner onCode={onCode} />
+        </Suspense>
       )}
     </div>
   )
@@ -81,42 +147,3 @@ const Loading = () => (
     <Skeleton className="h-60" />
   </div>
 )
-
-function Progress({ boxes }: { boxes: readonly BoxWire[] }) {
-  const packed = boxes.filter(isBoxPacked).length
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="text-xl font-semibold tabular-nums">{packingWords.progress(packed, boxes.length)}</p>
-      <progress
-        className="h-4 w-full accent-leaf"
-        aria-label={packingWords.title}
-        max={Math.max(1, boxes.length)}
-        value={packed}
-      />
-    </div>
-  )
-}
-
-/** Those that are not packed come first, in the order of packing. */
-function BoxList({ boxes, onChoose }: { boxes: readonly BoxWire[]; onChoose: (box: BoxWire) => void }) {
-  if (boxes.length === 0) return <p className="text-lg">{packingWords.none}</p>
-  const ordered = [...boxes].sort((a, b) => Number(isBoxPacked(a)) - Number(isBoxPacked(b)))
-  return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {ordered.map((box) => (
-        <li key={box.order_id}>
-          <Button
-            wide
-            tone={isBoxPacked(box) ? 'quiet' : 'outline'}
-            className={FLOOR_BUTTON}
-            onClick={() => onChoose(box)}
-          >
-            {packingWords.boxOf(box.order_number, box.recipient_name)}
-            {' · '}
-            {packingWords.inside(box.portions.filter(({ in_box }) => in_box).length, box.ordered)}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -1,21 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BoxWire } from '../../../../contract/staff/production/packing-wire.ts'
 import type { PackVerdict } from '../../../../domain/packing/pack-verdict.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
+import { showToast } from '../../../app/toasts.ts'
+import { useOrderEvents } from '../../../orders/use-order-events.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
-import { useStaffCall } from '../../../staff/use-staff-call.ts'
+import { failureText } from '../../../staff/failure-text.ts'
+import { useCheckAccess, useStaffCall } from '../../../staff/use-staff-call.ts'
 
 const packingKey = ['packing']
-/** Other stations pack, too. */
-const LOOKS_AGAIN_MS = 5000
 
-/** Every portion of the order has a label that counts, and is in the box. */
-export const isBoxPacked = ({ portions, ordered }: BoxWire): boolean =>
-  ordered > 0 && portions.length === ordered && portions.every(({ in_box }) => in_box)
-
-/** `date` null: the coming day with boxes. */
+/** The boxes of a day, read again as soon as another station scans. `date` null: the coming day with boxes. */
 export function usePacking(date: CalendarDate | null) {
   const staffCall = useStaffCall()
+  const checkAccess = useCheckAccess()
   const client = useQueryClient()
   const query = useQuery({
     queryKey: [...packingKey, date],
@@ -24,13 +21,25 @@ export function usePacking(date: CalendarDate | null) {
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value
     },
-    refetchInterval: LOOKS_AGAIN_MS,
   })
+  const live = useOrderEvents(
+    'staffOrderEvents',
+    query.data?.events_after ?? null,
+    () => void readAnew(client, packingKey),
+    () => void checkAccess(),
+  )
   /** @returns null when the server did not answer */
   const scan = async (order_id: string, code: string): Promise<PackVerdict | null> => {
     const outcome = await staffCall('scanIntoBox', { order_id, code, station: '' })
     await readAnew(client, packingKey)
     return outcome.ok ? outcome.value.verdict : null
   }
-  return { query, scan }
+  /** `labelId` null: everything. @returns whether it is out; why not is told in a toast */
+  const takeOut = async (order_id: string, label_id: string | null, reason: string): Promise<boolean> => {
+    const outcome = await staffCall('takeOutOfBox', { order_id, label_id, reason, station: '' })
+    await readAnew(client, packingKey)
+    if (!outcome.ok) showToast(failureText(outcome.failure), { tone: 'danger' })
+    return outcome.ok
+  }
+  return { query, live, scan, takeOut }
 }

@@ -45,9 +45,12 @@ export function useScanner(onCode: (code: string) => void): void {
       kept = ''
       latest.current(heard.scanned)
     }
+    // A press takes the focus elsewhere: what fingers typed before it belongs into the field that they typed it in.
+    window.addEventListener('pointerdown', release, { capture: true })
     window.addEventListener('keydown', onKey, { capture: true })
     return () => {
       clearTimeout(waiting)
+      window.removeEventListener('pointerdown', release, { capture: true })
       window.removeEventListener('keydown', onKey, { capture: true })
     }
   }, [])

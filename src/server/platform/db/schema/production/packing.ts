@@ -1,5 +1,5 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { PACK_VERDICTS } from '../../../../../domain/packing/pack-verdict.ts'
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { SCAN_RECORDS } from '../../../../../domain/packing/box-state.ts'
 import { instant } from '../columns.ts'
 
 /** Append-only: what a packer held to the scanner for a box, taken or not. */
@@ -8,7 +8,8 @@ export const boxScans = pgTable('box_scans', {
   orderId: uuid('order_id').notNull(),
   rawCode: text('raw_code').notNull(),
   labelId: uuid('label_id'),
-  verdict: text('verdict', { enum: PACK_VERDICTS }).notNull(),
+  round: integer('round').notNull().default(1),
+  verdict: text('verdict', { enum: SCAN_RECORDS }).notNull(),
   at: instant('at').notNull(),
   by: text('by').notNull(),
   station: text('station').notNull(),

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { type FoodStop, foodStop } from '../../domain/labels/food-stop.ts'
+import type { Db } from '../platform/db/db.ts'
+
+/** Which of these batches of meals nobody packs or eats of, and why, through all of their parts. */
+export async function findStops(db: Db, batchIds: readonly string[]): Promise<ReadonlyMap<string, FoodStop>> {
+  if (batchIds.length === 0) return new Map()
+  const { rows } = await db.execute<{
+    id: string
+    isReleased: boolean
+    isHeld: boolean
+    isDiscarded: boolean
+  }>(sql`
+    with recursive used as (
+      select id as meal_batch, id from production_batches where id in ${[...batchIds]}
+      union
+      select u.meal_batch, n.part_batch_id from used u join production_batch_needs n on n.batch_id = u.id
+      where n.part_batch_id is not null)
+    select u.meal_batch as id, bool_or(b.id = u.meal_batch and b.status = 'released') as "isReleased",
+      bool_or(b.status = 'discarded') as "isDiscarded",
+      bool_or(coalesce(h.is_held, false) or exists (
+        select from stock_moves m join stock_lots t on t.id = m.lot_id
+        where m.batch_id = b.id and m.kind = 'use' and t.status = 'held')) as "isHeld"
+    from used u join production_batches b on b.id = u.id
+    left join lateral (select is_held from batch_holds where batch_id = b.id order by id desc limit 1) h on true
+    group by u.meal_batch`)
+  return new Map(
+    rows.flatMap(({ id, ...batch }) => {
+      const stop = foodStop(batch)
+      return stop === null ? [] : [[id, stop] as const]
+    }),
+  )
+}
