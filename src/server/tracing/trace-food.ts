@@ -11,7 +11,8 @@ import {
   listTracedBatches,
   listTracedLines,
   listTracedLots,
-  readFoodGraph,
+  readGraphAbove,
+  readGraphBelow,
   type TracedBatch,
   type TracedLine,
   type TracedLot,
@@ -24,20 +25,28 @@ type Trace = z.input<typeof traceResponseSchema>
  * it, and from a box to all lots in it.
  */
 export async function traceFood(db: Db, { from, text }: { from: TraceFrom; text: string }): Promise<Trace> {
-  const graph = await readFoodGraph(db)
   if (from === 'order') {
     const batchIds = await findBatchIdsOfOrder(db, text)
-    return answer(db, { lotIds: [...lotsIn(graph, batchIds)], batchIds, orderNumber: text })
+    return answer(db, { lotIds: await lotsOf(db, batchIds), batchIds, orderNumber: text })
   }
   if (from === 'batch') {
     const named = await findBatchIds(db, text)
-    const batchIds = [...batchesWith(graph, { lotIds: [], batchIds: named })]
-    return answer(db, { lotIds: [...lotsIn(graph, named)], batchIds, orderNumber: null })
+    const batchIds = await batchesOf(db, { lotIds: [], batchIds: named })
+    return answer(db, { lotIds: await lotsOf(db, named), batchIds, orderNumber: null })
   }
   const lotIds = await findLotIds(db, from, text)
-  const batchIds = [...batchesWith(graph, { lotIds, batchIds: [] })]
+  const batchIds = await batchesOf(db, { lotIds, batchIds: [] })
   return answer(db, { lotIds, batchIds, orderNumber: null })
 }
+
+// Each reads what hangs together with what is traced and nothing else: years of other weeks cost nothing.
+const lotsOf = async (db: Db, batchIds: readonly string[]): Promise<string[]> => [
+  ...lotsIn(await readGraphBelow(db, batchIds), batchIds),
+]
+const batchesOf = async (
+  db: Db,
+  found: { lotIds: readonly string[]; batchIds: readonly string[] },
+): Promise<string[]> => [...batchesWith(await readGraphAbove(db, found), found)]
 
 type Found = { lotIds: readonly string[]; batchIds: readonly string[]; orderNumber: string | null }
 

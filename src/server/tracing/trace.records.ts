@@ -7,8 +7,14 @@ import type { FoodGraph } from '../../domain/tracing/trace.ts'
 import type { TraceFrom } from '../../domain/tracing/trace-from.ts'
 import type { Db } from '../platform/db/db.ts'
 
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Of a row with this id. Compared as an id, so that its index finds it; a text that is no id is none. */
+const hasId = (column: SQL, text: string): SQL =>
+  IS_ID.test(text) ? sql`${column} = ${text}::uuid` : sql`false`
+
 const LOT_OF: Readonly<Record<'lot' | 'supplier' | 'ingredient', (text: string) => SQL>> = {
-  lot: (text) => sql`lower(l.supplier_lot) = lower(${text}) or l.id::text = lower(${text})`,
+  lot: (text) =>
+    sql`(l.supplier_lot <> '' and lower(l.supplier_lot) = lower(${text})) or ${hasId(sql`l.id`, text)}`,
   supplier: (text) => sql`lower(k.supplier) = lower(${text})`,
   ingredient: (text) => sql`lower(i.name) = lower(${text})`,
 }
@@ -26,7 +32,7 @@ export async function findLotIds(
 
 export async function findBatchIds(db: Db, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from production_batches where lower(name) = lower(${text}) or id::text = lower(${text})`)
+    select id from production_batches where lower(name) = lower(${text}) or ${hasId(sql`id`, text)}`)
   return rows.map(({ id }) => id)
 }
 
@@ -43,20 +49,50 @@ const batches = sql`(select b.*, w.delivery_date from production_batches b join 
 export async function findBatchIdsOfOrder(db: Db, orderNumber: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select b.id from ${lines} t join ${batches} b on b.meal_id = t.meal_id and b.delivery_date = t.delivery_date
-    where lower(t.order_number) = lower(${orderNumber})`)
+    where t.order_number = upper(${orderNumber})`)
   return rows.map(({ id }) => id)
 }
 
-/** What is in what. What was written down and taken back is not in it. */
-export async function readFoodGraph(db: Db): Promise<FoodGraph> {
-  const uses = await db.execute<{ lotId: string; batchId: string }>(sql`
-    select lot_id as "lotId", batch_id as "batchId" from stock_moves where batch_id is not null
+/** What was written down and taken back is not in it. */
+async function readUses(db: Db, of: SQL): Promise<Use[]> {
+  const { rows } = await db.execute<Use>(sql`
+    select lot_id as "lotId", batch_id as "batchId" from stock_moves where batch_id is not null and ${of}
     group by lot_id, batch_id having sum(mg) < 0`)
-  const parts = await db.execute<{ partBatchId: string; batchId: string }>(sql`
-    select part_batch_id as "partBatchId", batch_id as "batchId" from production_batch_needs
-    where part_batch_id is not null`)
-  return { uses: uses.rows, parts: parts.rows }
+  return rows
 }
+
+/** These batches and all that is made with one of them, through parts of parts; and what these lots went into. */
+export async function readGraphAbove(
+  db: Db,
+  { lotIds, batchIds }: { lotIds: readonly string[]; batchIds: readonly string[] },
+): Promise<FoodGraph> {
+  const used = lotIds.length === 0 ? [] : await readUses(db, sql`lot_id in ${[...lotIds]}`)
+  const from = [...new Set([...batchIds, ...used.map(({ batchId }) => batchId)])]
+  if (from.length === 0) return { uses: used, parts: [] }
+  const { rows: parts } = await db.execute<PartUse>(sql`
+    with recursive above (part_batch_id, batch_id) as (
+      select part_batch_id, batch_id from production_batch_needs where part_batch_id in ${from}
+      union select n.part_batch_id, n.batch_id from above a join production_batch_needs n on n.part_batch_id = a.batch_id)
+    select part_batch_id as "partBatchId", batch_id as "batchId" from above`)
+  return { uses: used, parts }
+}
+
+/** The parts of these batches, through parts of parts, and the lots in all of them. */
+export async function readGraphBelow(db: Db, batchIds: readonly string[]): Promise<FoodGraph> {
+  if (batchIds.length === 0) return { uses: [], parts: [] }
+  const { rows: parts } = await db.execute<PartUse>(sql`
+    with recursive below (part_batch_id, batch_id) as (
+      select part_batch_id, batch_id from production_batch_needs
+        where batch_id in ${[...batchIds]} and part_batch_id is not null
+      union select n.part_batch_id, n.batch_id from below b join production_batch_needs n on n.batch_id = b.part_batch_id
+        where n.part_batch_id is not null)
+    select part_batch_id as "partBatchId", batch_id as "batchId" from below`)
+  const all = [...new Set([...batchIds, ...parts.map(({ partBatchId }) => partBatchId)])]
+  return { uses: await readUses(db, sql`batch_id in ${all}`), parts }
+}
+
+type Use = FoodGraph['uses'][number]
+type PartUse = FoodGraph['parts'][number]
 
 export type TracedLot = {
   id: string
@@ -116,7 +152,7 @@ export async function listTracedLines(
     select t.order_number as "orderNumber", coalesce(t.recipient_name, '') as "recipientName",
       t.delivery_date::text as "deliveryDate", t.status, t.meal_name as meal, t.quantity as portions
     from ${batches} b join ${lines} t on t.meal_id = b.meal_id and t.delivery_date = b.delivery_date
-    where b.id in ${[...batchIds]} and (${orderNumber}::text is null or lower(t.order_number) = lower(${orderNumber}))
+    where b.id in ${[...batchIds]} and (${orderNumber}::text is null or t.order_number = upper(${orderNumber}))
     order by t.order_number, t.meal_name`)
   return rows
 }

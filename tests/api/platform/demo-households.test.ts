@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoBank } from '../../../db/demo/demo-bank.ts'
 import { DEMO_PASSWORD, type DemoSummary, fillDemo } from '../../../db/demo/demo-households.ts'
 import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
+import { batchesWith, lotsIn } from '../../../src/domain/tracing/trace.ts'
+import type { TraceFrom } from '../../../src/domain/tracing/trace-from.ts'
 import { ledgerOf } from '../../support/people/ordering.ts'
 import { staffOf } from '../../support/people/staff.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
@@ -186,6 +188,45 @@ describe('the kitchen floor of the demo', () => {
     expect(packed.boxes).toBeGreaterThan(5)
     const wrong = await rows(`select distinct verdict from box_scans where verdict like 'wrong%'`)
     expect(wrong.length).toBeGreaterThan(0)
+  })
+
+  test('is traced as by looking at everything that was ever written down', async () => {
+    const chef = await staffOf(product, 'chef')
+    const graph = {
+      uses: await rows(
+        `select lot_id as "lotId", batch_id as "batchId" from stock_moves where batch_id is not null
+         group by 1, 2 having sum(mg) < 0`,
+      ),
+      parts: await rows(
+        `select part_batch_id as "partBatchId", batch_id as "batchId" from production_batch_needs
+         where part_batch_id is not null`,
+      ),
+    }
+    expect(graph.parts.length).toBeGreaterThan(3)
+    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort()
+    const trace = async (from: TraceFrom, text: string) => {
+      const { lots, batches } = (await chef.call('traceFood', { from, text })).body
+      return { lots: ids(lots), batches: ids(batches) }
+    }
+    const lots = await rows('select id from stock_lots order by id')
+    for (const { id } of lots)
+      expect(await trace('lot', id)).toEqual({
+        ...{ lots: [id], batches: [...batchesWith(graph, { lotIds: [id], batchIds: [] })].sort() },
+      })
+    for (const { id } of await rows('select id from production_batches'))
+      expect(await trace('batch', id)).toEqual({
+        lots: [...lotsIn(graph, [id])].sort(),
+        batches: [...batchesWith(graph, { lotIds: [], batchIds: [id] })].sort(),
+      })
+    const [box] = await rows(
+      `select o.order_number as number, array_agg(distinct b.id) as batches from orders o
+       join order_items i on i.order_id = o.id join production_batches b on b.meal_id = i.meal_id
+       where o.delivery_date = '${COOKED}' and o.status = 'delivered' and not o.is_test group by 1 order by 1 limit 1`,
+    )
+    expect(await trace('order', box.number.toLowerCase())).toEqual({
+      lots: [...lotsIn(graph, box.batches)].sort(),
+      batches: box.batches.sort(),
+    })
   })
 
   test('leads from a lot to the households, and knows what is still to be bought', async () => {
