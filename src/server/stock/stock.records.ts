@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
 import { firstToUse, type LotStatus } from '../../domain/stock/lot.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
+import { inFixed } from '../platform/db/fixed.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { ingredients } from '../platform/db/schema/menu.ts'
 import { kitchenSettings } from '../platform/db/schema/production/production-batches.ts'
@@ -112,7 +113,7 @@ export async function listLotsInHouse(db: Db) {
     .from(stockLots)
     .innerJoin(intakes, eq(intakes.id, stockLots.intakeId))
     .innerJoin(ingredients, eq(ingredients.id, stockLots.ingredientId))
-    .where(inArray(stockLots.status, ['available', 'held']))
+    .where(inFixed(stockLots.status, ['available', 'held']))
   return rows.sort((a, b) =>
     a.ingredient < b.ingredient ? -1 : a.ingredient > b.ingredient ? 1 : firstToUse(a, b),
   )

@@ -72,25 +72,6 @@ export const SELDOM_TABLES: readonly string[] = [
 ]
 const ONCE_IN = 50
 
-/**
- * Growing tables of the kitchen floor that the weeks of the growth test leave empty: nobody cooks, labels or packs in them yet, so
- * what these tables cost after years is not looked at.
- */
-export const NOT_LIVED_YET: readonly string[] = [
-  'batch_holds',
-  'batch_readings',
-  'box_packing',
-  'box_scans',
-  'intakes',
-  'kitchen_cases',
-  'meal_labels',
-  'order_amendments',
-  'production_batch_needs',
-  'production_batches',
-  'stock_lots',
-  'stock_moves',
-]
-
 /** What a job takes away some days after its end: none of it is years old. */
 const KEPT_FOR_DAYS = ['rate_limit_counters', 'rate_limits', 'sessions', 'staff_sessions', 'verifications']
 

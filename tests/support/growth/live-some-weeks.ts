@@ -3,6 +3,7 @@ import { CARD, rowsOf } from '../people/ordering.ts'
 import { signIn, staffOf } from '../people/staff.ts'
 import { afterCutoff, atCutoff, SECOND_DELIVERY } from '../people/subscribing.ts'
 import type { TestApp } from '../test-app.ts'
+import { workTheFloor } from './floor-acts.ts'
 import { changeEverything, comeBack, leave, lookAround, peopleCome, subscribe } from './households-act.ts'
 import { answerAll, saySomething } from './households-say.ts'
 import { markBoxes, officeLooks, staffDecide, staffLook } from './staff-act.ts'
@@ -38,6 +39,7 @@ export async function liveSomeWeeks(product: TestApp): Promise<void> {
     await product.runJobs()
     await staffLook(await signIn(owner), await signIn(driver), SECOND_DELIVERY)
   }
+  await workTheFloor(product, await signIn(owner), FIRST_DELIVERY)
   await markBoxes(await signIn(owner), households.slice(0, 2))
   await saySomething(product, plain)
   await answerAll(await signIn(owner))

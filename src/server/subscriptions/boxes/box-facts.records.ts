@@ -248,7 +248,7 @@ function conditionOf(filter: BoxFilter): SQL {
       union all select e.id from boxes e
       where e.user_id = any (array(select user_id from boxes where delivery_date = ${filter.upToDelivery}))
         and e.delivery_date < ${filter.upToDelivery} and e.processed_at is null))`
-  return sql`b.delivery_date = ${filter.deliveryDate}`
+  return sql`b.delivery_date = ${unseen(sql`${filter.deliveryDate}::date`)}`
 }
 
 const isNextAfter = (known: readonly { subscriptionId: string; deliveryDate: CalendarDate }[]) => sql`
