@@ -21,6 +21,7 @@ export const screenPaths = {
   labels: '/admin/labels',
   packing: '/admin/packing',
   production: '/admin/production',
+  cases: '/admin/cases',
   menu: '/admin/menu',
   business: '/admin/business',
   places: '/admin/places',

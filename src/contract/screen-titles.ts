@@ -25,6 +25,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   labels: 'Labels',
   packing: 'Packing',
   production: 'Production',
+  cases: 'Cases',
   menu: 'Meals & Recipes',
   business: 'Business',
   places: 'Places',

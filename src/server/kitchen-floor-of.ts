@@ -22,7 +22,7 @@ const labelDepsOf = (shared: Shared) => ({ ...shared, origin: ownAddress(shared.
 /** The week of the kitchen, from the plan to the packed box. */
 export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => [
   ...kitchenRoutes(shared),
-  ...casesRoutes(shared),
+  ...casesRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...packingRoutes(shared),
   ...labelsRoutes(labelDepsOf(shared)),

@@ -111,6 +111,9 @@ const staffScreens: RouteObject[] = [
   screen('production', async () => {
     return (await import('./screens/kitchen-floor/production/production-page.tsx')).ProductionPage
   }),
+  screen('cases', async () => {
+    return (await import('./screens/kitchen-floor/cases/cases-page.tsx')).CasesPage
+  }),
   screen('menu', async () => {
     return (await import('./screens/office/menu/menu-page.tsx')).MenuPage
   }),

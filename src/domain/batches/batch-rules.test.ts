@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { type BatchFacts, batchFaults, lastDayOf, type WaitingLine, whoGoesWithout } from './batch-rules.ts'
@@ -39,4 +40,48 @@ test('a short batch takes from who paid last, and from a household with an aller
   expect(whoGoesWithout(lines, 0).map(({ orderItemId }) => orderItemId)).toEqual([
     ...['late', 'middle', 'early', 'allergy'],
   ])
+})
+
+const anyLine = fc.record({
+  portions: fc.integer({ min: 1, max: 4 }),
+  hour: fc.integer({ min: 0, max: 5 }),
+  hasAllergy: fc.boolean(),
+})
+
+test('whoever goes without is whom portion after portion would be taken from', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { maxLength: 12 }),
+      fc.double({ min: 0, max: 1.2, noNaN: true }),
+      (given, share) => {
+        const lines = given.map(
+          ({ portions, hour, hasAllergy }, place): WaitingLine => ({
+            ...{ orderItemId: `line-${String(place).padStart(2, '0')}`, portions, hasAllergy },
+            paidAt: new Date(Date.UTC(2026, 10, 27, hour)),
+          }),
+        )
+        const ordered = lines.reduce((sum, { portions }) => sum + portions, 0)
+        const made = Math.round(ordered * share)
+        // One by one: of those that still have something, never of an allergy while another has, then who paid last.
+        const left = new Map(lines.map(({ orderItemId, portions }) => [orderItemId, portions]))
+        for (let short = ordered - made; short > 0; short--) {
+          const having = lines.filter(({ orderItemId }) => (left.get(orderItemId) ?? 0) > 0)
+          const pool = having.some(({ hasAllergy }) => !hasAllergy)
+            ? having.filter(({ hasAllergy }) => !hasAllergy)
+            : having
+          const latest = Math.max(...pool.map(({ paidAt }) => paidAt.getTime()))
+          const [from] = pool.filter(({ paidAt }) => paidAt.getTime() === latest)
+          if (from) left.set(from.orderItemId, (left.get(from.orderItemId) ?? 0) - 1)
+        }
+        const expected = lines.flatMap(({ orderItemId, portions }) => {
+          const taken = portions - (left.get(orderItemId) ?? 0)
+          return taken > 0 ? [{ orderItemId, portions: taken }] : []
+        })
+        const byItem = (a: { orderItemId: string }, b: { orderItemId: string }) =>
+          a.orderItemId < b.orderItemId ? -1 : 1
+        expect([...whoGoesWithout(lines, made)].sort(byItem)).toEqual(expected.sort(byItem))
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })

@@ -72,3 +72,7 @@ export async function readLineFacts(db: Db, deliveryDate: CalendarDate): Promise
     return { ...line, household: { chosen, now } }
   })
 }
+
+/** What a box holds as it is cooked. */
+export const mealsOfBox = (lines: readonly LineFacts[], orderId: string): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => (line.orderId === orderId ? [line.mealId] : [])))

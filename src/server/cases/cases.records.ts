@@ -18,6 +18,11 @@ export async function listCases(db: Db, deliveryDate: CalendarDate) {
       mealName: orderItems.mealName,
       quantity: orderItems.quantity,
       unitPriceCents: orderItems.unitPriceCents,
+      ...{
+        subtotalCents: orders.subtotalCents,
+        discountCents: orders.discountCents,
+        taxCents: orders.taxCents,
+      },
     })
     .from(kitchenCases)
     .innerJoin(orders, eq(orders.id, kitchenCases.orderId))

@@ -1,7 +1,7 @@
 import { successSchema } from '../../contract/shared/primitives-wire.ts'
 import { NOT_DRIVERS } from '../../contract/shared/seen-by.ts'
 import {
-  type KitchenCasesWire,
+  kitchenCasesAudience,
   kitchenCasesQuerySchema,
   kitchenCasesResponseSchema,
   lookForCasesRequestSchema,
@@ -9,18 +9,22 @@ import {
   swapCaseRequestSchema,
 } from '../../contract/staff/production/cases-wire.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { refundFailures } from '../money/money.routes.ts'
 import type { MoneyDeps } from '../money/money-deps.ts'
 import type { Declined, Held } from '../money/second-person/hold-for-second-person.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
-import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
-import { listCases, listMealsToCook } from './cases.records.ts'
+import type { OrderFeed } from '../platform/realtime/order-feed.ts'
+import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { lookForCases } from './look-for-cases.ts'
+import { readCases } from './read-cases.ts'
 import { type RefundCaseFailure, refundCase, type SwapFailure, swapCase } from './settle-case.ts'
 
-type Deps = MoneyDeps & { authSecret: string }
+type Deps = MoneyDeps & {
+  authSecret: string
+  feed: Pick<OrderFeed, 'position'>
+  staffNames: () => Promise<(actor: string) => string>
+}
 
 const notOpen = {
   case_not_found: [404, 'There is no such case.'],
@@ -47,9 +51,10 @@ export const casesRoutes = (deps: Deps): Endpoint[] => [
     access: 'view-production',
     query: kitchenCasesQuerySchema,
     response: kitchenCasesResponseSchema,
-    seen: NOT_DRIVERS,
+    seen: kitchenCasesAudience,
     failures: {},
-    handle: async ({ query }) => succeed({ value: await readCases(deps.db, query.date) }),
+    handle: async ({ query }) =>
+      succeed({ value: await withEventsAfter(deps.feed, () => readCases(deps, query.date)) }),
   }),
   endpoint({
     name: 'lookForCases',
@@ -101,15 +106,3 @@ const answerOf = (failure: RefundCaseFailure | Held | Declined): RefundAnswer =>
   failure.code === 'waits_for_owner' || failure.code === 'owner_declined'
     ? { code: 'waits_for_second_person' }
     : failure
-
-async function readCases(db: Db, date: CalendarDate): Promise<KitchenCasesWire> {
-  const [rows, meals] = await Promise.all([listCases(db, date), listMealsToCook(db)])
-  return {
-    cases: rows.map(({ case: row, orderNumber, recipientName, mealName, quantity }) => ({
-      ...{ id: row.id, version: row.version, kind: row.kind, state: row.state, words: row.words },
-      ...{ order_number: orderNumber, recipient_name: recipientName, meal_name: mealName, quantity },
-      ...{ reason: row.reason, note: row.note },
-    })),
-    meals,
-  }
-}

@@ -1,8 +1,8 @@
 import type { StaffRole } from '../../domain/accounts/roles.ts'
+import { type SwapRefusal, swapRefusal } from '../../domain/cases/settling.ts'
 import { PRODUCTION_DAYS_BEFORE_DELIVERY } from '../../domain/kitchen/work-order.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
-import { conflictsWith, isKnown, UNKNOWN_CONTENTS } from '../../domain/menu/allergens.ts'
-import { avoidancesFor } from '../../domain/persons/clash.ts'
+import { UNKNOWN_CONTENTS } from '../../domain/menu/allergens.ts'
 import { FIRST_HOUR, instantOfStart } from '../../domain/production/start-hours.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { addDays, type CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -21,7 +21,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
-import { type LineFacts, readLineFacts } from './case-facts.reads.ts'
+import { type LineFacts, mealsOfBox, readLineFacts } from './case-facts.reads.ts'
 import {
   type CaseRow,
   type CaseState,
@@ -33,11 +33,7 @@ import {
 } from './cases.records.ts'
 
 type NotOpen = { code: 'case_not_found' } | { code: 'case_settled' } | { code: 'already_released' }
-export type SwapFailure =
-  | NotOpen
-  | { code: 'meal_not_cookable' }
-  | { code: 'meal_in_box' }
-  | { code: 'meal_clashes' }
+export type SwapFailure = NotOpen | { code: 'meal_not_cookable' } | { code: SwapRefusal }
 export type RefundCaseFailure = NotOpen | RefundFailure
 
 type Deps = { db: Db; clock: Clock }
@@ -55,20 +51,15 @@ export async function swapCase(
     const { row, line, lines } = held.value
     const meal = await findMealToCook(tx, mealId)
     if (!meal?.isCookable) return fail({ code: 'meal_not_cookable' })
-    if (lines.some((one) => one.orderId === line.orderId && one.mealId === mealId))
-      return fail({ code: 'meal_in_box' })
     const contents = (await readMealContents(tx, [{ mealId }])).get(mealId) ?? UNKNOWN_CONTENTS
-    const avoided = [line.household.chosen, line.household.now].map((one) =>
-      avoidancesFor(line.forPersons, one.persons, one),
-    )
-    if (!isKnown(contents) || avoided.some((one) => conflictsWith(contents, one).length > 0))
-      return fail({ code: 'meal_clashes' })
+    const refusal = swapRefusal({ id: mealId, contents }, line, mealsOfBox(lines, line.orderId))
+    if (refusal) return fail({ code: refusal })
     const at = clock.now()
     await insertAmendment(tx, {
       ...{ orderItemId: line.itemId, mealId, mealName: meal.name, mealCategory: meal.category },
-      ...{ allergens: [...contents.allergens], caseId: row.id, reason: row.reason, actor: by, at },
+      ...{ allergens: [...(contents.allergens ?? [])], caseId: row.id, reason: row.reason, actor: by, at },
     })
-    await settled(tx, row, { state: 'swapped', at, by, note: `${line.mealName} → ${meal.name}` })
+    await settled(tx, row, { state: 'swapped', at, by, note: `${meal.name} instead of ${line.mealName}` })
     return succeed(null)
   })
 }

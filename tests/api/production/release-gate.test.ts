@@ -131,7 +131,11 @@ describe('almonds become cashews after 300 households have chosen', () => {
     const [first, ...rest] = cases.filter((one) => one !== paid)
     const same = { id: first?.id ?? '', version: first?.version ?? 0, meal_id: mealId }
     expect((await owner.call('swapCase', same)).body.code).toBe('meal_in_box')
-    const refund = { id: paid?.id ?? '', version: paid?.version ?? 0, amount_cents: 1000 }
+    // What fits is told beforehand, and what was paid for it.
+    expect(first?.swaps).not.toContain(mealId)
+    expect(first?.swaps).toContain(other?.id)
+    expect(paid?.refund_cents).toBeGreaterThan(0)
+    const refund = { id: paid?.id ?? '', version: paid?.version ?? 0, amount_cents: paid?.refund_cents ?? 0 }
     expect((await owner.call('refundCase', refund)).status).toBe(200)
     expect((await owner.call('refundCase', refund)).body.code).toBe('case_settled')
     for (const { id, version } of rest)
@@ -143,6 +147,9 @@ describe('almonds become cashews after 300 households have chosen', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await day()).blockers).toEqual([])
     expect((await release(null)).status).toBe(200)
+    const settled = (await owner.call('listKitchenCases', { date: MANY_BOXES_DATE })).body
+    expect(settled.is_released).toBe(true)
+    expect(settled.cases.find(({ state }) => state === 'accepted')?.settled_by).toBe('The customer')
     const cooked = (await day()).batches.find(({ key }) => key === other?.id)
     expect(cooked?.ordered_portions).toBe(9 * (cases.length - 1))
     const items = await rowsOf(product, `select id from order_items where meal_id = '${other?.id}'`)

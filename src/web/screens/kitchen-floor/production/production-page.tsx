@@ -1,6 +1,8 @@
+import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -52,6 +54,13 @@ export function ProductionPage() {
               <Icon name="print" />
               {PRODUCTION.print}
             </Button>
+            <LinkButton
+              tone="outline"
+              className="min-h-16"
+              to={{ pathname: screenPaths.cases, search: `?date=${data.delivery_date}` }}
+            >
+              {PRODUCTION.cases}
+            </LinkButton>
           </div>
           <ReleasePanel key={data.plan} production={data} />
           <BatchList batches={data.batches} onOpen={show} />

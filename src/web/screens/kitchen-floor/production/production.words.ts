@@ -16,6 +16,8 @@ export const PRODUCTION = {
   nothing: 'Nothing is ordered for this delivery date yet.',
   noStation: 'No station',
   print: 'Print Plan',
+  cases: 'Cases',
+  settle: (cases: number) => `Settle ${counted(cases, 'Case', 'Cases')}`,
   release: 'Release Plan',
   releaseAnyway: 'Release Anyway',
   released: 'The plan is released',

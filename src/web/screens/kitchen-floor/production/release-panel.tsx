@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { screenPaths } from '../../../../contract/screen-paths.ts'
 import type { ProductionWire } from '../../../../contract/staff/production/production-wire.ts'
 import { canBeOverridden } from '../../../../domain/production/release-blocker.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
@@ -9,6 +10,7 @@ import { useMay } from '../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAct } from '../pieces/use-act.ts'
@@ -49,10 +51,25 @@ function Released({ production: { work_order } }: { production: ProductionWire }
   )
 }
 
-function Blockers({ production: { blockers, orders } }: { production: ProductionWire }) {
+function Blockers({ production: { blockers, orders, delivery_date } }: { production: ProductionWire }) {
   if (blockers.length === 0 || orders === 0) return null
+  const cases = blockers.filter(({ kind }) => kind === 'open_case').length
   return (
-    <Notice tone="warning" size="large" title={PRODUCTION.blocked}>
+    <Notice
+      tone="warning"
+      size="large"
+      title={PRODUCTION.blocked}
+      actions={
+        cases > 0 && (
+          <LinkButton
+            className="min-h-16"
+            to={{ pathname: screenPaths.cases, search: `?date=${delivery_date}` }}
+          >
+            {PRODUCTION.settle(cases)}
+          </LinkButton>
+        )
+      }
+    >
       <Lines texts={blockers.map(({ text }) => text)} />
     </Notice>
   )

@@ -22,7 +22,7 @@ const PLACES: readonly StaffPlace[] = [
     label: STAFF_SHELL.production,
     icon: 'clock',
     permission: 'view-production',
-    addresses: [screenPaths.production],
+    addresses: [screenPaths.production, screenPaths.cases],
   },
   {
     label: STAFF_SHELL.packing,

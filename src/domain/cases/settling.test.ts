@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Household } from './new-clash.ts'
+import { paidForLine, swapRefusal } from './settling.ts'
+
+const household = (avoidIngredients: Household['avoidIngredients']): Household => ({
+  ...{ avoidProteins: [], avoidIngredients, persons: [] },
+})
+const line = (chosen: Household['avoidIngredients'], now: Household['avoidIngredients']) => ({
+  forPersons: null,
+  household: { chosen: household(chosen), now: household(now) },
+})
+const meal = (allergens: readonly string[] | null) => ({ id: 'soup', contents: { allergens, proteins: [] } })
+
+describe('a meal in the place of a line', () => {
+  test('is none that the box holds already', () => {
+    expect(swapRefusal(meal([]), line([], []), new Set(['soup']))).toBe('meal_in_box')
+    expect(swapRefusal(meal([]), line([], []), new Set(['salad']))).toBeNull()
+  })
+
+  test('clashes neither with what the household avoided when it chose nor with what it avoids now', () => {
+    expect(swapRefusal(meal(['milk']), line(['dairy'], []), new Set())).toBe('meal_clashes')
+    expect(swapRefusal(meal(['milk']), line([], ['dairy']), new Set())).toBe('meal_clashes')
+    expect(swapRefusal(meal(['milk']), line(['soy'], ['eggs']), new Set())).toBeNull()
+  })
+
+  test('has been checked', () => {
+    expect(swapRefusal(meal(null), line([], []), new Set())).toBe('meal_clashes')
+  })
+})
+
+describe('what was paid for portions of a line', () => {
+  const order = { subtotalCents: 13_900, discountCents: 0, taxCents: 0 }
+
+  test('is their price where nothing was taken off', () => {
+    expect(paidForLine({ portions: 2, unitPriceCents: 1390 }, order)).toBe(2780)
+  })
+
+  test('shares the discount and the tax of the box', () => {
+    const shared = { ...order, discountCents: 6950, taxCents: 695 }
+    expect(paidForLine({ portions: 2, unitPriceCents: 1390 }, shared)).toBe(1529)
+  })
+
+  test('is nothing where all was free', () => {
+    expect(paidForLine({ portions: 2, unitPriceCents: 1390 }, { ...order, discountCents: 13_900 })).toBe(0)
+    expect(paidForLine({ portions: 2, unitPriceCents: 0 }, { ...order, subtotalCents: 0 })).toBe(0)
+  })
+})

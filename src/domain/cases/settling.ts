@@ -1,0 +1,36 @@
+import { conflictsWith, isKnown } from '../menu/allergens.ts'
+import { avoidancesFor, type Contents, type ForPersons } from '../persons/clash.ts'
+import { type Cents, roundHalfUp } from '../shared/money.ts'
+import type { Household } from './new-clash.ts'
+
+export type SwapRefusal = 'meal_in_box' | 'meal_clashes'
+
+/**
+ * Why a meal cannot be cooked in the place of a line: it is in the box already, or it clashes with what the household
+ * avoided when it chose or avoids now. Contents that nobody has checked clash with everything.
+ */
+export function swapRefusal(
+  meal: { readonly id: string; readonly contents: Contents },
+  line: { readonly forPersons: ForPersons; readonly household: { chosen: Household; now: Household } },
+  inBox: ReadonlySet<string>,
+): SwapRefusal | null {
+  if (inBox.has(meal.id)) return 'meal_in_box'
+  const avoided = [line.household.chosen, line.household.now].map((one) =>
+    avoidancesFor(line.forPersons, one.persons, one),
+  )
+  const clashes =
+    !isKnown(meal.contents) || avoided.some((one) => conflictsWith(meal.contents, one).length > 0)
+  return clashes ? 'meal_clashes' : null
+}
+
+type PaidOrder = { readonly subtotalCents: number; readonly discountCents: number; readonly taxCents: number }
+
+/** What was paid for portions of a line: their price, less their share of the discount, and their share of the tax. */
+export function paidForLine(
+  { portions, unitPriceCents }: { readonly portions: number; readonly unitPriceCents: number },
+  { subtotalCents, discountCents, taxCents }: PaidOrder,
+): Cents {
+  if (subtotalCents <= 0) return roundHalfUp(0)
+  const paid = subtotalCents - discountCents + taxCents
+  return roundHalfUp((portions * unitPriceCents * Math.max(0, paid)) / subtotalCents)
+}
