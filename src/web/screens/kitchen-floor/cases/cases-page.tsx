@@ -77,7 +77,7 @@ function OpenCases({ data }: { data: KitchenCasesWire }) {
   return (
     <>
       <Notice tone="warning" size="large" title={CASES.open(open.length)}>
-        <p>{data.is_released ? CASES.released : `${CASES.holdsUp} ${CASES.whatHappens}`}</p>
+        <p>{data.is_released ? CASES.released : CASES.whatHappens}</p>
       </Notice>
       {groupsOf(open).map((group) => (
         <CaseGroupCard key={group.cases[0]?.id} group={group} data={data} />

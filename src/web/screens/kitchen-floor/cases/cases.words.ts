@@ -12,8 +12,8 @@ export const CASES = {
   looked: 'Recipes and households are checked',
   none: 'No case is open for this delivery date.',
   open: (count: number) => `${counted(count, 'case is', 'cases are')} open`,
-  holdsUp: 'The plan cannot be released before each is settled.',
-  whatHappens: 'Swap the meal, give its price back, or wait for the household, which was asked by mail.',
+  whatHappens:
+    'The plan cannot be released before each is settled. Swap the meal, give its price back, or wait for the household, which was asked by mail.',
   boxes: (count: number) => counted(count, 'box', 'boxes'),
   answerBy: (when: string) => `Asked by mail. The household can take the meal as it is until ${when}.`,
   tooLate: 'The household was asked by mail and did not answer in time.',
