@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, type DemoSummary, fillDemo } from '../../../db/demo/demo
 import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { batchesWith, lotsIn } from '../../../src/domain/tracing/trace.ts'
 import type { TraceFrom } from '../../../src/domain/tracing/trace-from.ts'
+import { readGraphAbove } from '../../../src/server/tracing/trace.records.ts'
 import { ledgerOf } from '../../support/people/ordering.ts'
 import { staffOf } from '../../support/people/staff.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
@@ -209,10 +210,14 @@ describe('the kitchen floor of the demo', () => {
       return { lots: ids(lots), batches: ids(batches) }
     }
     const lots = await rows('select id from stock_lots order by id')
-    for (const { id } of lots)
+    for (const { id } of lots) {
+      const { uses } = await readGraphAbove(product.database.db, { lotIds: [id], batchIds: [] })
+      expect(uses).toEqual(expect.arrayContaining(graph.uses.filter(({ lotId }) => lotId === id)))
+      expect(uses.every(({ lotId }) => lotId === id)).toBe(true)
       expect(await trace('lot', id)).toEqual({
         ...{ lots: [id], batches: [...batchesWith(graph, { lotIds: [id], batchIds: [] })].sort() },
       })
+    }
     for (const { id } of await rows('select id from production_batches'))
       expect(await trace('batch', id)).toEqual({
         lots: [...lotsIn(graph, [id])].sort(),
