@@ -8,4 +8,8 @@ export const KEPT_DAYS = {
   waitingPeople: 730,
   /** Who was invited to all that they asked for: the mail that was promised has left, and half a year is time to sign up. */
   invitedPeople: 180,
+  /** Whom a label was for: as long as somebody may ask what was in the meal, and freezers hold it. */
+  labelNames: 60,
+  /** Labels and what was scanned of them: the traceability rule for food asks for two years. */
+  labels: 730,
 } as const

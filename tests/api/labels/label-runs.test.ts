@@ -141,3 +141,29 @@ test('the day is closed with exactly as many labels as portions', async () => {
   await print()
   expect((await close()).status).toBe(200)
 })
+
+test('a part that is held keeps labels of every meal with it from being printed', async () => {
+  await placedOrder(product, await settledCustomer(product))
+  await cookDay(chef, DATE)
+  const [meal] = await rowsOf<{ id: string; meal_id: string }>(
+    product,
+    'select id, meal_id from production_batches order by position limit 1',
+  )
+  await rowsOf(
+    product,
+    `with part as (
+       insert into production_batches (work_order_id, recipe_version_id, name, kind, station, starts_at, position,
+         planned_mg, status, started_at)
+       select work_order_id, recipe_version_id, 'Sauce', 'part', '', starts_at, 900, 1000, 'released', started_at
+       from production_batches where id = $1 returning id),
+     need as (
+       insert into production_batch_needs (batch_id, position, part_batch_id, mg) select $1, 900, id, 1000 from part)
+     insert into batch_holds (batch_id, is_held, reason, actor, at) select id, true, 'Smells odd', 'staff', now() from part`,
+    [meal?.id],
+  )
+  const refusals = (await dayOf()).meals.map(({ meal_id, refusal }) => [meal_id === meal?.meal_id, refusal])
+  expect(refusals.sort()).toEqual([
+    [false, null],
+    [true, 'held'],
+  ])
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJob } from '../../support/payments/declining-cards.ts'
-import { rowsOf } from '../../support/people/ordering.ts'
+import { printedLabel } from '../../support/people/label-maker.ts'
+import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 
 const DAY = 24 * 3_600_000
@@ -88,4 +89,34 @@ test('who waits for a ZIP code is forgotten after two years, and half a year aft
     'still-waits',
     'waits-for-another',
   ])
+})
+
+test('whom a label was for goes 60 days after its last day, and the label with its scans after two years', async () => {
+  const day = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+  const codes = {
+    fresh: await printedLabel(product, { useBy: day(55) }),
+    old: await printedLabel(product, { useBy: day(65) }),
+    older: await printedLabel(product, { useBy: day(735) }),
+  }
+  const { orderId } = await placedOrder(product, await settledCustomer(product))
+  await rowsOf(
+    product,
+    `insert into box_scans (order_id, raw_code, label_id, verdict, at, by, station)
+     select $1::uuid, code, id, 'spare', use_by, 'staff', '' from meal_labels
+     union all select $1::uuid, 'nobody-printed-it', null, 'unknown', $2::timestamptz, 'staff', ''`,
+    [orderId, daysAgo(735)],
+  )
+  await expect(rowsOf(product, 'delete from box_scans')).rejects.toThrow(/append-only/)
+  await expect(rowsOf(product, 'delete from meal_labels')).rejects.toThrow(/never changed/)
+  await runJob(product, 'empty-old-contents')
+  const rows = await rowsOf(
+    product,
+    `select code, person_name, facts->>'personName' as printed from meal_labels order by use_by desc`,
+  )
+  expect(rows).toEqual([
+    { code: codes.fresh, person_name: 'Ana', printed: 'Ana Rivera' },
+    { code: codes.old, person_name: null, printed: null },
+  ])
+  const scans = await rowsOf<{ raw_code: string }>(product, 'select raw_code from box_scans')
+  expect(scans.map(({ raw_code }) => raw_code).sort()).toEqual([codes.fresh, codes.old].sort())
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BatchStanding, labelsAgree, mayPrint } from './may-print.ts'
 
-const released: BatchStanding = { status: 'released', producedPortions: 20 }
+const released: BatchStanding = { status: 'released', producedPortions: 20, isStopped: false }
 const clear = { openCases: 0, needed: 20 }
 
 test('labels of a released batch without open cases are printed', () => {
@@ -15,6 +15,7 @@ test.each([
   ['of a batch that is cooked', { ...released, status: 'cooking' }, clear, 'not_released'],
   ['of a batch that cools', { ...released, status: 'cooling' }, clear, 'not_released'],
   ['of a discarded batch', { ...released, status: 'discarded' }, clear, 'discarded'],
+  ['of a batch with something in it that is held', { ...released, isStopped: true }, clear, 'held'],
   ['with an open case', released, { ...clear, openCases: 1 }, 'open_case'],
   ['of a batch that is too small', released, { ...clear, needed: 21 }, 'short'],
   ['of a batch that nobody counted', { ...released, producedPortions: null }, clear, 'short'],
@@ -33,6 +34,7 @@ test('whatever else is so, nothing is printed before the release', () => {
   const batch = fc.record({
     status: fc.constantFrom('planned', 'cooking', 'cooling', 'released', 'discarded'),
     producedPortions: fc.option(fc.nat(50)),
+    isStopped: fc.boolean(),
   })
   const boxes = fc.record({ openCases: fc.nat(3), needed: fc.nat(50) })
   fc.assert(
@@ -43,6 +45,7 @@ test('whatever else is so, nothing is printed before the release', () => {
       (one, about, faults) => {
         const isClear =
           one?.status === 'released' &&
+          !one.isStopped &&
           about.openCases === 0 &&
           (one.producedPortions ?? 0) >= about.needed &&
           faults.length === 0

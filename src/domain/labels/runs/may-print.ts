@@ -4,12 +4,15 @@ import type { LabelFault } from '../label-facts.ts'
 export type BatchStanding = {
   readonly status: 'planned' | 'cooking' | 'cooling' | 'released' | 'discarded'
   readonly producedPortions: number | null
+  /** It, a part of it or a lot in it is held. */
+  readonly isStopped: boolean
 }
 
 export const PRINT_REFUSALS = [
   'no_batch',
   'not_released',
   'discarded',
+  'held',
   'open_case',
   'short',
   'missing_fact',
@@ -19,6 +22,7 @@ export type PrintRefusal =
   | { readonly code: 'no_batch' }
   | { readonly code: 'not_released' }
   | { readonly code: 'discarded' }
+  | { readonly code: 'held' }
   | { readonly code: 'open_case' }
   | { readonly code: 'short'; readonly produced: number; readonly needed: number }
   | { readonly code: 'missing_fact'; readonly faults: readonly LabelFault[] }
@@ -35,6 +39,7 @@ export function mayPrint(
   if (batch === null) return { code: 'no_batch' }
   if (batch.status === 'discarded') return { code: 'discarded' }
   if (batch.status !== 'released') return { code: 'not_released' }
+  if (batch.isStopped) return { code: 'held' }
   if (openCases > 0) return { code: 'open_case' }
   const produced = batch.producedPortions ?? 0
   if (produced < needed) return { code: 'short', produced, needed }

@@ -8,6 +8,7 @@ const line = (own: Partial<BoxLine> = {}): BoxLine => ({
 })
 const batch = (own: Partial<MealBatch> = {}): MealBatch => ({
   ...{ id: 'b-stew', mealName: 'Stew', status: 'released', producedPortions: 2 },
+  isStopped: false,
   ...own,
 })
 const plan = (own: Partial<Parameters<typeof planRun>[0]> = {}) =>

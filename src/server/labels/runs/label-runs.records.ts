@@ -35,7 +35,7 @@ export async function listBoxLines(db: Db, deliveryDate: CalendarDate): Promise<
   return rows
 }
 
-type StoredBatch = MealBatch & { mealId: string; useBy: CalendarDate | null; madeAt: Date }
+type StoredBatch = Omit<MealBatch, 'isStopped'> & { mealId: string; useBy: CalendarDate | null; madeAt: Date }
 
 /** Meals of a released work order. `madeAt`: when the earliest part of it was begun, or is to be. */
 export async function listMealBatches(db: Db, workOrderId: string): Promise<StoredBatch[]> {

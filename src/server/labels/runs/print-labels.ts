@@ -15,6 +15,7 @@ import { type NewPortion, type PlannedRun, planRun } from '../../../domain/label
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../../domain/time/business-zone.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { findStops } from '../../batches/stopped-food.reads.ts'
 import { holdWorkOrderOf, readWorkOrderOf } from '../../kitchen/work-order-of-day.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -51,9 +52,15 @@ export async function readDayOfLabels(
 ): Promise<DayOfLabels> {
   const workOrder = await readWorkOrderOf(db, deliveryDate)
   const batches = workOrder ? await listMealBatches(db, workOrder.id) : []
+  const stops = await findStops(
+    db,
+    batches.map(({ id }) => id),
+  )
   const { permit, nutritionLabel: setting } = await findLabelSettings(db)
   const known = await readKnownFacts(db, permit)
-  const byMeal = new Map(batches.map((batch) => [batch.mealId, batch]))
+  const byMeal = new Map(
+    batches.map((batch) => [batch.mealId, { ...batch, isStopped: isHeld(batch, stops) }]),
+  )
   const factsOf = (mealId: string): KnownFacts | null => {
     const batch = byMeal.get(mealId)
     if (!batch) return null
@@ -74,6 +81,10 @@ export async function readDayOfLabels(
   })
   return { ...planned, factsOf, setting }
 }
+
+/** A batch that is not released is refused for that already. */
+const isHeld = ({ id, status }: { id: string; status: string }, stops: ReadonlyMap<string, unknown>) =>
+  status === 'released' && stops.has(id)
 
 type Wish = { deliveryDate: CalendarDate; size: LabelSize; mealIds: readonly string[] | null }
 export type PrintFailure = { code: 'nothing_to_print' } | { code: 'does_not_fit'; meal: string }

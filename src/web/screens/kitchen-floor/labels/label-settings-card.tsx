@@ -48,12 +48,7 @@ export function LabelSettingsCard({ settings, mayChange }: Props) {
 
 function NutritionSaid({ settings }: { settings: LabelSettingsWire }) {
   const { nutrition_label, nutrition_reason, nutrition_since } = settings
-  if (nutrition_label === 'undecided')
-    return (
-      <Notice tone="warning" title={labelsWords.undecided}>
-        {labelsWords.undecidedText}
-      </Notice>
-    )
+  if (nutrition_label === 'undecided') return <p className="font-semibold">{labelsWords.leftOut}</p>
   const isTold = nutrition_label === 'full'
   return (
     <>

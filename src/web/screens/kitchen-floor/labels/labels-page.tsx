@@ -46,6 +46,11 @@ export function LabelsPage() {
       {isPending && <Loading />}
       {data && (
         <>
+          {data.settings.nutrition_label === 'undecided' && (
+            <Notice tone="warning" title={labelsWords.undecided}>
+              {labelsWords.undecidedText}
+            </Notice>
+          )}
           <DayOfLabels first={data.boxes_date} size={size} />
           <PreviewCard data={data} size={size} />
           <LabelSettingsCard settings={data.settings} mayChange={may('manage-company')} />

@@ -45,6 +45,7 @@ export const labelsWords = {
     no_batch: 'It is in no released plan.',
     not_released: 'Its batch is not released yet.',
     discarded: 'Its batch was discarded.',
+    held: 'It is held, or a part of it or a lot in it is.',
     open_case: 'A case of its boxes is open.',
     short: 'Fewer portions were made than the boxes need.',
     missing_fact: 'Something is missing:',
@@ -66,8 +67,8 @@ export const labelsWords = {
   settings: 'What labels say',
   undecided: 'Nobody has decided about nutrition',
   undecidedText:
-    'Labels leave it out until an owner decides. A shop whose menu or mails tell calories usually has to print it; an exemption has to be claimed.',
-  decide: 'Decide about nutrition',
+    'Labels leave it out until an owner decides, below at "What labels say". A shop whose menu or mails tell calories usually has to print it; an exemption has to be claimed.',
+  leftOut: 'Nutrition is left out, because nobody has decided yet.',
   full: 'Nutrition is told',
   fullText: 'Calories and seven nutrients of a serving, rounded by the rules of the FDA.',
   exempt: (day: string) => `Nutrition is left out since ${day}`,

@@ -93,7 +93,7 @@ function PortionLine({ portion, onTakeOut }: PortionProps) {
           <span className="sr-only"> {called}</span>
         </Button>
       ) : (
-        <span className="text-base text-ink-soft">{packingWords.isOut}</span>
+        <span className="text-base text-ink-soft max-sm:sr-only">{packingWords.isOut}</span>
       )}
     </li>
   )
