@@ -19,7 +19,7 @@ export function MealGridSkeleton() {
       <Skeleton className="h-36 rounded-card lg:h-22" />
       <div className="@container flex flex-col gap-3 sm:gap-4">
         <Skeleton className="h-11 max-w-64" />
-        <div className="grid grid-cols-2 gap-2.5 cramped:grid-cols-1 @xl:grid-cols-3 @xl:gap-5 @4xl:grid-cols-4">
+        <div className="grid grid-cols-2 gap-2 cramped:grid-cols-1 @xl:grid-cols-3 @xl:gap-5 @4xl:grid-cols-4">
           {CARDS.map((card, index) => (
             <CardSkeleton key={card} view={index === 0 ? view : null} />
           ))}

@@ -232,6 +232,11 @@ test('the menu fits a phone: at most a third as tall as it was, with its first d
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   // It was 8,893 pixels.
   expect(await height()).toBeLessThanOrEqual(8893 / 3)
+  await button(page, 'Fill my box').click()
+  await selected(page, 30)
+  expect(await height(), 'with a full box').toBeLessThanOrEqual(8893 / 3)
+  await button(page, 'Undo').click()
+  await selected(page, 0)
   const pictures = page.locator('main li img')
   for (const viewport of [PHONE, { width: 1024, height: 768 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport)

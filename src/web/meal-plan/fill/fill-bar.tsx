@@ -77,7 +77,7 @@ export function FillResult({ fill, eating }: Pick<Props, 'fill'> & { eating: Eat
   return (
     <div role="status" className="empty:hidden">
       {filled && (
-        <div className="text-sm text-ink-soft">
+        <div className="text-[0.8125rem] leading-5 text-ink-soft sm:text-sm">
           <p>
             {filledSentence(filled.lines.length)}{' '}
             <TextButton onClick={fill.undo}>{fillWords.undo}</TextButton>

@@ -120,7 +120,7 @@ function Meals({ view, children }: { view: MenuView; children: ReactNode }) {
     <ul
       className={
         view === 'grid'
-          ? 'grid grid-cols-2 gap-2.5 cramped:grid-cols-1 @xl:grid-cols-3 @xl:gap-5 @4xl:grid-cols-4'
+          ? 'grid grid-cols-2 gap-2 cramped:grid-cols-1 @xl:grid-cols-3 @xl:gap-5 @4xl:grid-cols-4'
           : LIST
       }
     >

@@ -170,9 +170,9 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
   const selected = totalMeals(page.selections)
   const besides = useComingBoxes().data?.besides
   return (
-    <Card>
+    <Card className="max-sm:p-4">
       <CardTitle>{mealsPageWords.summary}</CardTitle>
-      <div className="mt-4">
+      <div className="mt-3 sm:mt-4">
         <OrderSummary
           lines={amountLines(
             { ...page.quote, totalCents: page.quote.totalFirstBoxCents },
@@ -183,7 +183,7 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
           )}
         />
       </div>
-      <div className="mt-5">
+      <div className="mt-4 sm:mt-5">
         <ProceedButton page={page} wide />
       </div>
       <p className="mt-3 text-center text-sm text-ink-soft">
