@@ -22,8 +22,8 @@ const SPECIES: Partial<Record<SampleIngredient, string>> = {
 const KEEPING = {
   heatingText:
     'Take off the lid and cover loosely. Microwave for 2 to 3 minutes, or heat in an oven-safe dish at 350 °F for 15 minutes, until it is 165 °F in the middle.',
-  storageText:
-    'Keep in the refrigerator at 40 °F or below. Eat within 4 days of delivery, or freeze it on the day it comes.',
+  storageText: 'Keep in the refrigerator at 40 °F or below, or freeze it on the day it comes.',
+  eatWithinDays: 4,
 }
 
 export async function seedIngredients(tx: Db): Promise<number> {

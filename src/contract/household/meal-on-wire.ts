@@ -23,5 +23,6 @@ export function mealOnWire(meal: Meal): MealWire {
     allergens: meal.allergens && [...meal.allergens],
     proteins: meal.proteins && [...meal.proteins],
     ingredients: [...meal.ingredients],
+    ...(meal.eatWithinDays && { eat_within_days: meal.eatWithinDays }),
   }
 }

@@ -25,6 +25,10 @@ export const mealSchema = z
       .meta({ description: 'Null: nobody has checked what it contains; it is not available then' }),
     proteins: z.array(z.string()).nullable(),
     ingredients: z.array(z.string()),
+    eat_within_days: z
+      .int()
+      .optional()
+      .meta({ description: 'After delivery; not there while nobody has said it' }),
     portions_left: z
       .int()
       .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EAT_WITHIN_MOST } from '../../domain/menu/keeping/eat-within.ts'
 import { ALT_TEXT_MAXIMUM, MOST_PICTURES, TURNS } from '../../domain/menu/pictures/picture-rules.ts'
 import { centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'
 import { type Audience, type AudienceOf, MENU_MAKERS, NOT_DRIVERS } from '../shared/seen-by.ts'
@@ -26,6 +27,12 @@ const mealFields = z.object({
   category: required(NAME_MAXIMUM, 'Please name a category'),
   heating_text: typedText(TEXT_MAXIMUM),
   storage_text: typedText(TEXT_MAXIMUM),
+  eat_within_days: z
+    .int()
+    .min(1)
+    .max(EAT_WITHIN_MOST)
+    .nullable()
+    .meta({ description: 'After delivery; no later than the last day on its label' }),
   sell_price_cents: centsSchema.min(1, 'Please say what it costs').max(100_000),
   sort_order: z.int().min(-1_000_000).max(1_000_000),
   recipe_version_id: idSchema.nullable(),

@@ -56,6 +56,8 @@ export type MealPage = {
   readonly nutrition: Nutrition
   readonly heating: string
   readonly storage: string
+  /** After delivery; null while nobody has said it. */
+  readonly eatWithinDays: number | null
   readonly claims: readonly string[]
   readonly kitchenHandles: readonly string[] | null
 }

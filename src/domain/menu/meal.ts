@@ -21,6 +21,8 @@ export interface Meal extends MealContents {
   readonly sortOrder: number
   /** A category of the kitchen's own; the sample menu has four (SAMPLE_CATEGORIES). No rule depends on their order. */
   readonly category: string
+  /** By when it is eaten, in days after its delivery; null while nobody has said it. */
+  readonly eatWithinDays?: number | null
   /** Every ingredient of the recipe, in its order. */
   readonly ingredients: readonly string[]
 }

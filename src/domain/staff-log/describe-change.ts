@@ -22,6 +22,7 @@ const WORDS_ON_SCREEN: Readonly<Record<string, string>> = {
   nutritional_description: 'What is good about it',
   heating_text: 'Heating',
   storage_text: 'Storage',
+  eat_within_days: 'Eat within (days)',
   is_available: 'For sale',
   kcal: 'Energy (kcal)',
   calories: 'Energy (kcal)',

@@ -28,6 +28,8 @@ export type LabelFacts = {
   readonly recipeId: string | null
   readonly heating: string
   readonly storage: string
+  /** After delivery; null while nobody has said it. */
+  readonly eatWithinDays: number | null
   /** Of one portion after cooking; null while nobody has weighed it. */
   readonly netMg: number | null
   /** Most first. */
@@ -51,9 +53,12 @@ const portion = sql<number | null>`(
 
 /** Of all meals that ever were, by their ids. */
 export const readLabelFacts = keptFact('menu', async (db): Promise<ReadonlyMap<string, LabelFacts>> => {
-  const { id, retiredAt, heatingText, storageText } = meals
+  const { id, retiredAt, heatingText, storageText, eatWithinDays } = meals
   const rows = await db
-    .select({ id, retiredAt, heating: heatingText, storage: storageText, netMg: portion, recipeId, used })
+    .select({
+      ...{ id, retiredAt, heating: heatingText, storage: storageText, eatWithinDays },
+      ...{ netMg: portion, recipeId, used },
+    })
     .from(meals)
     .orderBy(asc(meals.sortOrder))
   return new Map(

@@ -6,7 +6,8 @@ import type { SaveMealFailure, WantedMeal } from './save-meal.ts'
 export const wantedMeal = (wire: z.output<typeof saveMealRequestSchema>): WantedMeal => ({
   ...{ name: wire.name, slug: wire.slug, description: wire.description, category: wire.category },
   ...{ mainIngredients: wire.main_ingredients, nutritionalDescription: wire.nutritional_description },
-  ...{ heatingText: wire.heating_text, storageText: wire.storage_text, sortOrder: wire.sort_order },
+  ...{ heatingText: wire.heating_text, storageText: wire.storage_text },
+  ...{ eatWithinDays: wire.eat_within_days, sortOrder: wire.sort_order },
   ...{ sellPriceCents: wire.sell_price_cents, recipeVersionId: wire.recipe_version_id },
   ...{ typedMacros: wire.typed_macros, belowCostReason: wire.below_cost_reason },
 })

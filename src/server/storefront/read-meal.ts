@@ -64,13 +64,13 @@ async function readOffers(
   return { meal: shown ?? stored, offered }
 }
 
-function labelOf(meal: StoredMeal, { ingredients, heating, storage }: LabelFacts) {
+function labelOf(meal: StoredMeal, { ingredients, heating, storage, eatWithinDays }: LabelFacts) {
   const byWeight = ingredients.map((one) => ({ ...one, mg: fraction(one.mg) }))
   return {
     ingredientText: ingredientText(ingredients),
     containsText: containsText(ingredients),
     nutrition: onMenu(nutritionOf(byWeight), meal),
-    ...{ heating, storage },
+    ...{ heating, storage, eatWithinDays },
   }
 }
 

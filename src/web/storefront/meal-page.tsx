@@ -3,6 +3,7 @@ import { screenPaths, storefrontPaths } from '../../contract/screen-paths.ts'
 import type { MealPage } from '../../contract/storefront/storefront-page.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { ALLERGENS, allergenWords, isMajorAllergen } from '../../domain/menu/allergens.ts'
+import { eatWithinSentence } from '../../domain/menu/keeping/eat-within.ts'
 import { renderedView } from '../../domain/menu/meal-view.ts'
 import { factsInAddress } from '../../domain/menu/pictures/picture-address.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
@@ -64,12 +65,18 @@ export function MealContent({ kitchen, page }: { kitchen: Kitchen; page: MealPag
             <Fact title={mealWords.claims}>{page.claims.map(capitalized).join(', ')}.</Fact>
           )}
           <Fact title={mealWords.heating}>{page.heating || mealWords.noHeating()}</Fact>
-          <Fact title={mealWords.storage}>{page.storage || mealWords.noStorage()}</Fact>
+          <Fact title={mealWords.storage}>{keeping(page)}</Fact>
           {page.goodToKnow && <Fact title={mealWords.goodToKnow}>{page.goodToKnow}</Fact>}
         </div>
       </div>
     </article>
   )
+}
+
+/** By when it is eaten comes first: that is what people look for. */
+function keeping({ eatWithinDays, storage }: MealPage): string {
+  if (eatWithinDays !== null) return `${eatWithinSentence(eatWithinDays)} ${storage}`.trim()
+  return storage || mealWords.noStorage()
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

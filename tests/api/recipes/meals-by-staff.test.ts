@@ -58,6 +58,27 @@ describe('a meal', () => {
     expect(row).toEqual({ cost_cents: 75, recipe_checked_by: 'Shared password' })
   })
 
+  test('says by when it is eaten, on the menu and in the staff log, and no later than its label does', async () => {
+    const lentils = await checkedIngredient()
+    const recipe = await publishedRecipe('meal', [of(lentils, 250_000)])
+    const version = (await publishedOf(recipe))?.id ?? ''
+    const wanted = meal({ recipe_version_id: version, eat_within_days: 3 })
+    const { body } = await owner.call('saveMeal', wanted)
+    expect((await put(body.id, 'for_sale')).status).toBe(200)
+    expect(await onMenu(body.id)).toMatchObject({ eat_within_days: 3 })
+    const { version: seen } = (await staffMeal(body.id))!
+    const again = { ...wanted, id: body.id, version: seen }
+    for (const eat_within_days of [0, 6, 2.5])
+      expect((await owner.call('saveMeal', { ...again, eat_within_days })).status).toBe(422)
+    expect((await owner.call('saveMeal', { ...again, eat_within_days: null })).status).toBe(200)
+    expect(await staffMeal(body.id)).toMatchObject({ eat_within_days: null })
+    const told = (await logOf(body.id)).map(({ before, after }) => [
+      before?.eat_within_days,
+      after?.eat_within_days,
+    ])
+    expect(told).toContainEqual([3, null])
+  })
+
   test('is not for sale with an unchecked part, without a recipe, nutrition or a price above its cost', async () => {
     const { body: sauce } = await owner.call('saveIngredient', ingredient())
     const recipe = await publishedRecipe('meal', [part(await publishedRecipe('part', [of(sauce.id, 10)]), 5)])

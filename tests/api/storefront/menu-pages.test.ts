@@ -89,14 +89,14 @@ test('a meal that ran out is marked within a second', async () => {
 test('the page of a meal tells its label, and says it once more for search engines', async () => {
   await rowsOf(
     product,
-    `update meals set heating_text = 'Three minutes.', storage_text = 'Eat within four days.' where slug like 'citrus%'`,
+    `update meals set heating_text = 'Three minutes.', storage_text = 'Freeze it if you like.', eat_within_days = 3 where slug like 'citrus%'`,
     [],
   )
   const { html } = await open(SALMON)
   expect(html).toContain('Contains: fish (salmon)')
   expect(html).toMatch(/Salmon[^<]*, /)
   expect(html).toContain('Three minutes.')
-  expect(html).toContain('Eat within four days.')
+  expect(html).toContain('Eat within 3 days of delivery. Freeze it if you like.')
   expect(html).toContain('Made in one kitchen that handles')
   expect(count(html, 'Serving suggestion, rendered')).toBe(1)
   const data = dataIn(html)

@@ -92,7 +92,9 @@ test('nobody is asked whom a meal is for where only one person eats', async () =
   await withLocalOrder(page, { householdSize: 1, mealQuantities: { [meals[0]!.id]: 10 } })
   await page.goto('/meals')
   await page.getByRole('button', { name: `Ingredients and details: ${meals[0]!.name}` }).click()
-  await page.getByRole('dialog', { name: meals[0]!.name }).getByText('Good to know').waitFor()
+  const details = page.getByRole('dialog', { name: meals[0]!.name })
+  await details.getByText('Good to know').waitFor()
+  await details.getByText('Eat within 4 days of delivery.').waitFor()
   expect(await page.getByRole('button', { name: /Choose whom it is for/ }).count()).toBe(0)
 })
 

@@ -84,7 +84,8 @@ export function menuMaker(product: () => TestApp, owner: () => Client) {
   const meal = (more: Partial<Meal> = {}): Meal => ({
     ...{ id: null, version: null, name: `Meal ${randomUUID()}`, slug: `meal-${randomUUID()}` },
     ...{ description: '', main_ingredients: '', nutritional_description: '', category: 'Soups' },
-    ...{ heating_text: 'Two minutes', storage_text: 'Cold', sell_price_cents: 1500, sort_order: 900 },
+    ...{ heating_text: 'Two minutes', storage_text: 'Cold', eat_within_days: null },
+    ...{ sell_price_cents: 1500, sort_order: 900 },
     ...{ recipe_version_id: null, below_cost_reason: null },
     typed_macros: { calories: 500, protein: 40, carbs: 40, fat: 18 },
     ...more,

@@ -15,6 +15,7 @@ const number = z.number()
 const mealSchema = z.strictObject({
   ...{ slug: text, name: text, category: text, description: text, main_ingredients: text },
   ...{ nutritional_description: text, heating_text: text, storage_text: text },
+  eat_within_days: z.number().nullable().optional(),
   sell_price_cents: z.number('Please give the price in cents').optional(),
   sort_order: z.number().optional(),
   recipe: z.string().nullable().optional(),
@@ -51,10 +52,11 @@ export function mealInFile(row: MealRow, book: StoredBook): MealInFile {
   const derived = derivedFrom(book, row.recipeVersionId)
   const version = book.versions.find(({ id }) => id === row.recipeVersionId)
   const { slug, name, category, description, main_ingredients, nutritional_description } = wire
-  const { heating_text, storage_text, sell_price_cents, sort_order, below_cost_reason } = wire
+  const { heating_text, storage_text, eat_within_days } = wire
+  const { sell_price_cents, sort_order, below_cost_reason } = wire
   return {
     ...{ slug, name, category, description, main_ingredients, nutritional_description },
-    ...{ heating_text, storage_text, sell_price_cents, sort_order },
+    ...{ heating_text, storage_text, eat_within_days, sell_price_cents, sort_order },
     recipe: book.recipes.find(({ id }) => id === version?.recipeId)?.name ?? null,
     typed_macros: derived?.macros ? null : wire.typed_macros,
     below_cost_reason,

@@ -34,8 +34,8 @@ export async function takeMeals(tx: Db, given: readonly GivenMeal[], taking: Tak
 
 const NEW: MealInFile = {
   ...{ name: '', category: '', description: '', main_ingredients: '', nutritional_description: '' },
-  ...{ heating_text: '', storage_text: '', sort_order: 0, recipe: null, typed_macros: null },
-  below_cost_reason: null,
+  ...{ heating_text: '', storage_text: '', eat_within_days: null, sort_order: 0, recipe: null },
+  ...{ typed_macros: null, below_cost_reason: null },
 }
 
 async function takeOne(

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import { allergenWords } from '../../../domain/menu/allergens.ts'
+import { eatWithinSentence } from '../../../domain/menu/keeping/eat-within.ts'
 import { factsInAddress } from '../../../domain/menu/pictures/picture-address.ts'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -53,6 +54,7 @@ function Facts({ meal }: { meal: MealWire }) {
     ['Good to know', meal.nutritional_description],
     ['Ingredients', meal.ingredients.join(', ') || meal.main_ingredients],
     ['Contains', containsWords(meal.allergens)],
+    ...(meal.eat_within_days ? [['Use-by', eatWithinSentence(meal.eat_within_days)] as const] : []),
   ] as const
   return (
     <dl className="flex flex-col gap-4">

@@ -193,7 +193,8 @@ const menu = {
     body: {
       ...{ id: null, version: null, name: `Soup ${randomUUID()}`, slug: `soup-${randomUUID()}` },
       ...{ description: '', main_ingredients: '', nutritional_description: '', category: 'Soups' },
-      ...{ heating_text: '', storage_text: '', sell_price_cents: 1200, sort_order: 5 },
+      ...{ heating_text: '', storage_text: '', eat_within_days: 4 },
+      ...{ sell_price_cents: 1200, sort_order: 5 },
       ...{ recipe_version_id: null, typed_macros: null, below_cost_reason: null },
     },
   })),

@@ -31,6 +31,8 @@ export const meals = pgTable('meals', {
   recipeVersionId: uuid('recipe_version_id'),
   heatingText: text('heating_text').notNull().default(''),
   storageText: text('storage_text').notNull().default(''),
+  /** After delivery; null while nobody has said it. */
+  eatWithinDays: integer('eat_within_days'),
   /** Orders refer to meals, so none is deleted. */
   retiredAt: instant('retired_at'),
   belowCostReason: text('below_cost_reason'),

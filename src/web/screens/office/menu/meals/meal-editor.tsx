@@ -66,7 +66,7 @@ export function MealEditor({ book, meals, meal, onSaved, onClose }: Props) {
         />
       </Card>
       <Card className="flex flex-col gap-4">
-        <TextFields typed={typed} edit={edit} />
+        <TextFields typed={typed} edit={edit} errors={errors} />
       </Card>
       <PicturesCard
         {...{ meal, mayManage, version }}

@@ -105,7 +105,7 @@ function PriceFields({ typed, edit, errors, cost }: Omit<OfferProps, 'asksReason
 const LONG = { rows: 3, maxLength: 2000 } as const
 
 /** What households read about it. */
-export function TextFields({ typed, edit }: Props) {
+export function TextFields({ typed, edit, errors }: Props & Pick<OfferProps, 'errors'>) {
   return (
     <>
       <CardTitle>{mealWords.texts}</CardTitle>
@@ -145,6 +145,15 @@ export function TextFields({ typed, edit }: Props) {
           onChange={(event) => edit({ storage: event.target.value })}
         />
       </div>
+      <TextField
+        {...TEXT}
+        label={mealWords.eatWithin}
+        hint={mealWords.eatWithinHint}
+        inputMode="numeric"
+        value={typed.eatWithin}
+        error={errors.eat_within_days}
+        onChange={(event) => edit({ eatWithin: event.target.value })}
+      />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { EAT_WITHIN_MOST } from '../../../../../domain/menu/keeping/eat-within.ts'
+
 export const mealWords = {
   title: 'Meals',
   lead: 'What households can choose. A meal is made by the published version of a recipe.',
@@ -51,6 +53,8 @@ export const mealWords = {
   serving: 'At home',
   heating: 'Heating',
   storage: 'Storage',
+  eatWithin: 'Eat within (days after delivery)',
+  eatWithinHint: `From 1 to ${EAT_WITHIN_MOST}: no later than the last day on its label.`,
   contents: 'What is in it',
   contentsUnknown: 'Choose a recipe to see what is in it.',
   putOnSale: 'Put on Sale',
