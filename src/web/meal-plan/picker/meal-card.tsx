@@ -55,13 +55,13 @@ export function MealCard(props: MealProps) {
           />
           {selected && <AddedMark />}
         </div>
-        <div className="flex flex-1 flex-col gap-0.5 px-3 pt-1.5 pb-1 sm:gap-1.5 sm:pb-0 sm:px-4 sm:pt-3.5">
+        <div className="flex flex-1 flex-col gap-0.5 px-3 pt-1.5 pb-1 sm:gap-1.5 sm:px-4 sm:pt-3.5">
           <h3 className="font-display text-[0.9375rem] leading-tight font-semibold sm:text-lg">
             {meal.name}
           </h3>
           <p className="line-clamp-2 text-sm text-ink-soft max-sm:hidden">{meal.description}</p>
           <div className="mt-auto flex flex-wrap items-baseline gap-x-2.5 sm:pt-0.5">
-            <p className="leading-5 font-semibold tabular-nums sm:leading-6">
+            <p className="leading-5 font-semibold tabular-nums">
               {formatDollars(cents(meal.sell_price_cents))}
             </p>
             <MealFigures meal={meal} />
@@ -93,7 +93,7 @@ function Controls(props: MealProps) {
   return (
     <div
       ref={controls}
-      className={classes('px-3 py-1.5 sm:mt-2 sm:px-4 sm:pt-2 sm:pb-4', selected && 'bg-leaf-soft')}
+      className={classes('px-3 py-1.5 sm:mt-2 sm:px-4 sm:pb-4', selected && 'bg-leaf-soft')}
     >
       {selected ? <PortionStepper {...props} wide /> : <AddButton {...props} />}
     </div>

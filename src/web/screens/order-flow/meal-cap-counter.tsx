@@ -54,7 +54,7 @@ export function MealCapCounter(props: Props) {
         ref={plan}
         tabIndex={-1}
         aria-label={mealsPageWords.plan}
-        className="flex flex-col gap-2 rounded-card bg-card px-4 py-3 shadow-card ring-1 ring-line sm:gap-2.5 sm:px-5"
+        className="flex flex-col gap-2 rounded-card bg-card px-4 py-3 shadow-card ring-1 ring-line sm:px-5"
       >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
           <Count {...props} />

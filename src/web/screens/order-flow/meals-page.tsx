@@ -170,9 +170,9 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
   const selected = totalMeals(page.selections)
   const besides = useComingBoxes().data?.besides
   return (
-    <Card className="max-sm:p-4">
+    <Card>
       <CardTitle>{mealsPageWords.summary}</CardTitle>
-      <div className="mt-3 sm:mt-4">
+      <div className="mt-2 sm:mt-4">
         <OrderSummary
           lines={amountLines(
             { ...page.quote, totalCents: page.quote.totalFirstBoxCents },
