@@ -3,21 +3,14 @@ import type { ApiTypes } from '../../../contract/api-types.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { readAnew } from '../../platform/read-anew.ts'
 import { useCheckAccess, useStaffCall } from '../use-staff-call.ts'
-import { problemWords } from './problems.words.ts'
 
 export type Cases = ApiTypes['listProblems']['response']
 export type Case = Cases['cases'][number]
 export const problemsKey = ['problems']
 
-export const whatOf = ({ meal_name, quantity }: Case): string =>
-  meal_name === null ? problemWords.wholeBox : problemWords.meal(meal_name, quantity)
-
 /** Reports of unsafe food that nobody has answered. */
 export const unsafeOf = (data: Cases | undefined): readonly Case[] =>
   data?.cases.filter(({ kind, state }) => kind === 'unsafe' && state === 'open') ?? []
-
-/** Where a report stands on the screen of all of them. */
-export const reportAnchor = ({ id }: Pick<Case, 'id'>): string => `report-${id}`
 
 /** What households report, read again as soon as there is more of it. `onUnsafe`: one that nobody has seen yet. */
 export function useProblems(onUnsafe: () => void = () => {}) {

@@ -8,14 +8,8 @@ import { withQuery } from '../../../platform/api-client.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
-import {
-  type Case,
-  type Cases,
-  reportAnchor,
-  unsafeOf,
-  useProblems,
-  whatOf,
-} from '../../../staff/problems/use-problems.ts'
+import { reportAnchor, whatOf } from '../../../staff/problems/report-names.ts'
+import { type Case, type Cases, unsafeOf, useProblems } from '../../../staff/problems/use-problems.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
