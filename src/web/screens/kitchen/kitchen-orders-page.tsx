@@ -17,11 +17,13 @@ import { useOrderNews } from './orders/use-order-news.ts'
 import { PrintSheets } from './paper/print-sheets.tsx'
 import { usePrinting } from './paper/use-printing.ts'
 import { OrderListSkeleton, TotalsSkeleton } from './pieces/skeletons.tsx'
-import { IrregularWeekNotice } from './week/irregular-week-notice.tsx'
 import { UncheckedMealsNotice } from './week/unchecked-meals-notice.tsx'
 import { UnmarkedDaysNotice } from './week/unmarked-days-notice.tsx'
 import { UnsafeReports } from './week/unsafe-reports.tsx'
 
+const IrregularWeekNotice = lazy(async () => ({
+  default: (await import('./week/irregular-week-notice.tsx')).IrregularWeekNotice,
+}))
 const DriverScreen = lazy(async () => ({
   default: (await import('./driver/driver-screen.tsx')).DriverScreen,
 }))
@@ -63,7 +65,9 @@ function KitchenScreen() {
         {may('answer-problems') && <UnsafeReports />}
         <div role="status" className="empty:-mt-4">
           {irregularWeek && date && (
-            <IrregularWeekNotice week={irregularWeek} date={date} choose={kitchen.choose} />
+            <Suspense fallback={null}>
+              <IrregularWeekNotice week={irregularWeek} date={date} choose={kitchen.choose} />
+            </Suspense>
           )}
         </div>
         <div role="status" className="empty:-mt-4">
