@@ -9,6 +9,13 @@ const isField = (element: Element | null): element is Field =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'submit'].includes(element.type))
 
+/** As if somebody had typed it, so that the screen hears of it. */
+function restore({ field, before }: { field: Field; before: string }): void {
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, before)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /**
  * Hears a keyboard scanner anywhere on the page, whatever has the focus. A printable key is kept for a moment: when it
  * turns out to be somebody's fingers it comes into the field, and when it is a scanner's it never does.
@@ -19,17 +26,22 @@ export function useScanner(onCode: (code: string) => void): void {
   useEffect(() => {
     let typing = NOTHING_TYPED
     let kept = ''
+    let early: { field: Field; before: string } | null = null
     let waiting: ReturnType<typeof setTimeout> | undefined
     const release = () => {
       clearTimeout(waiting)
       const text = kept
       kept = ''
-      if (text !== '' && isField(document.activeElement)) document.execCommand('insertText', false, text)
+      const field = document.activeElement
+      if (text === '' || !isField(field)) return
+      early ??= { field, before: field.value }
+      document.execCommand('insertText', false, text)
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
       const heard: Heard = hearKey(typing, { key: event.key, at: event.timeStamp })
       typing = heard.typing
+      if (typing.text.length === 1) early = null
       if (event.key.length === 1) {
         event.preventDefault()
         event.stopImmediatePropagation()
@@ -43,6 +55,9 @@ export function useScanner(onCode: (code: string) => void): void {
       event.stopImmediatePropagation()
       clearTimeout(waiting)
       kept = ''
+      // A busy tablet gave a scanner's keys to the field before it saw how fast they had come.
+      if (early) restore(early)
+      early = null
       latest.current(heard.scanned)
     }
     // A press takes the focus elsewhere: what fingers typed before it belongs into the field that they typed it in.
