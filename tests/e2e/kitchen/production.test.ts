@@ -30,8 +30,9 @@ test('a plan is released and ticked off on one tablet, and every other one shows
   await other.getByText('In production', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Undo Last Tick', exact: true }).click()
   await page.getByRole('button', { name: 'Cooked', exact: true }).click()
-  await page.getByLabel('Portions that came out').fill('12')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Portions that came out').fill('12')
+  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Done' }).waitFor()
   await other
     .getByRole('button', { name: `${name} ` })

@@ -18,7 +18,9 @@ export function useAct(key: QueryKey) {
     if (busy !== null) return false
     setBusy(name)
     const outcome = await call()
-    await readAnew(client, key)
+    const isRead = readAnew(client, key)
+    // Without a connection nothing is read before it is back: who has typed something hears at once that it failed.
+    if (outcome.ok || outcome.failure.status !== 0) await isRead
     setBusy(null)
     if (outcome.ok) {
       if (done) showToast(done, { tone: 'success' })

@@ -16,7 +16,9 @@ export function useFloorSaving(key: QueryKey) {
     setProblem(null)
     const outcome = await call()
     // Somebody else may have acted too, or the answer was lost.
-    await readAnew(client, key)
+    const isRead = readAnew(client, key)
+    // Without a connection nothing is read before it is back.
+    if (outcome.ok || outcome.failure.status !== 0) await isRead
     setBusy(false)
     if (!outcome.ok) {
       setProblem(failureText(outcome.failure))

@@ -9,6 +9,7 @@ import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { WEEK } from './floor.words.ts'
 
 const DAYS_OF_A_WEEK = 7
 
@@ -49,13 +50,13 @@ export function WeekField({ date, weeks, choose }: WeekFieldProps) {
   return (
     <div className="w-full sm:w-72">
       <SelectField
-        label="Delivery week"
+        label={WEEK.label}
         className="min-h-16 text-lg font-semibold"
         value={date ?? ''}
         disabled={date === null}
         onChoose={(week) => choose(calendarDateOf(week))}
       >
-        {date === null && <option value="">Loading</option>}
+        {date === null && <option value="">{WEEK.loading}</option>}
         {all.map((week) => (
           <option key={week} value={week}>
             {formatWeekdayAndDay(calendarDateOf(week))}

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import type { BatchWire, ProductionWire } from '../../../../contract/staff/production/production-wire.ts'
-import { nextAct } from '../../../../domain/production/batch-steps.ts'
 import {
   amountInWords,
   portionInWords,
@@ -8,21 +6,19 @@ import {
 } from '../../../../domain/production/weight-in-words.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
-import { useMay } from '../../../staff/staff-member.ts'
-import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useAct } from '../pieces/use-act.ts'
-import { ACTS, BATCH, PRODUCTION, STATES } from './production.words.ts'
-import { productionKey } from './use-production.ts'
+import { BatchWork } from '../batches/batch-work.tsx'
+import { BATCH, PRODUCTION } from './production.words.ts'
+import { Ticks } from './ticks.tsx'
 
 type Props = { batch: BatchWire; production: ProductionWire }
 
 /** The recipe at the size of the batch, and its ticks on keys for wet gloves. */
 export function BatchCard({ batch, production, onBack }: Props & { onBack: () => void }) {
   const kitchen = useKitchen()
-  const { name, starts_at, station, used_in, recipe_number, steps } = batch
+  const { name, starts_at, station, used_in, recipe_number } = batch
+  const recipe = <Recipe batch={batch} production={production} />
   return (
     <article className="flex flex-col gap-5">
       <Button tone="outline" className="min-h-16 self-start" onClick={onBack}>
@@ -39,19 +35,29 @@ export function BatchCard({ batch, production, onBack }: Props & { onBack: () =>
         {used_in.length > 0 && <p className="text-lg">{BATCH.usedIn(used_in.join(', '))}</p>}
       </header>
       <Ticks batch={batch} isClosed={production.work_order?.status === 'closed'} />
-      <Needs batch={batch} production={production} />
-      <section className="max-w-text">
-        <h2 className="font-display text-xl font-semibold">{BATCH.steps}</h2>
-        {steps.length === 0 && <p className="text-ink-soft">{BATCH.noSteps}</p>}
-        <ol className="mt-2 flex list-decimal flex-col gap-2 pl-7 text-lg">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
+      {batch.id === null ? (
+        recipe
+      ) : (
+        <BatchWork batchId={batch.id} units={production.settings.weight_units} recipe={recipe} />
+      )}
     </article>
   )
 }
+
+const Recipe = ({ batch, production }: Props) => (
+  <div className="flex flex-col gap-5">
+    <Needs batch={batch} production={production} />
+    <section className="max-w-text">
+      <h2 className="font-display text-xl font-semibold">{BATCH.steps}</h2>
+      {batch.steps.length === 0 && <p className="text-ink-soft">{BATCH.noSteps}</p>}
+      <ol className="mt-2 flex list-decimal flex-col gap-2 pl-7 text-lg">
+        {batch.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  </div>
+)
 
 export function sizeOf(batch: BatchWire, { settings }: ProductionWire): string {
   const { planned_portions, ordered_portions, produced_portions, planned_mg } = batch
@@ -60,66 +66,6 @@ export function sizeOf(batch: BatchWire, { settings }: ProductionWire): string {
   return PRODUCTION.size({
     ...{ planned: planned_portions, ordered: ordered_portions, produced: produced_portions, weight },
   })
-}
-
-const KEY = 'min-h-20 min-w-40 text-xl!'
-
-function Ticks({ batch, isClosed }: { batch: BatchWire; isClosed: boolean }) {
-  const may = useMay()
-  const staffCall = useStaffCall()
-  const { busy, act } = useAct(productionKey)
-  const [portions, setPortions] = useState(String(batch.planned_portions ?? ''))
-  const [tried, setTried] = useState(false)
-  const next = nextAct(batch.status)
-  const { id, version } = batch
-  if (id === null || version === null) return <p className="text-lg text-ink-soft">{BATCH.notReleased}</p>
-  if (!may('cook') || isClosed) return <p className="text-xl font-semibold">{STATES[batch.status]}</p>
-  const asksPortions = next === 'done' && batch.kind === 'meal'
-  const made = /^\d{1,5}$/.test(portions.trim()) ? Number(portions) : null
-  const tick = async (name: 'start' | 'cooked' | 'done' | 'back') => {
-    setTried(true)
-    if (name === 'done' && asksPortions && made === null) return
-    const produced_portions = name === 'done' && asksPortions ? made : null
-    await act(name, () => staffCall('tickBatch', { batch_id: id, version, act: name, produced_portions }))
-  }
-  return (
-    <section aria-label={STATES[batch.status]} className="flex flex-col gap-3">
-      <p role="status" className="text-xl font-semibold">
-        {STATES[batch.status]}
-      </p>
-      <div className="flex flex-wrap items-end gap-3">
-        {asksPortions && (
-          <div className="w-56">
-            <TextField
-              label={BATCH.howMany}
-              inputMode="numeric"
-              autoComplete="off"
-              className="min-h-20 text-2xl font-semibold"
-              value={portions}
-              error={tried && made === null ? BATCH.notNumber : undefined}
-              onChange={(event) => setPortions(event.target.value)}
-            />
-          </div>
-        )}
-        {next && (
-          <Button size="large" className={KEY} busy={busy === next} onClick={() => void tick(next)}>
-            {ACTS[next]}
-          </Button>
-        )}
-        {batch.status !== 'planned' && batch.status !== 'discarded' && (
-          <Button
-            tone="outline"
-            size="large"
-            className={KEY}
-            busy={busy === 'back'}
-            onClick={() => void tick('back')}
-          >
-            {ACTS.back}
-          </Button>
-        )}
-      </div>
-    </section>
-  )
 }
 
 function Needs({ batch, production }: Props) {

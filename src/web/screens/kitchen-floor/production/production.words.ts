@@ -55,7 +55,10 @@ export const BATCH = {
   steps: 'Steps',
   noSteps: 'The recipe has no steps.',
   makes: (weight: string) => `Makes ${weight}`,
+  doneTitle: 'How many came out?',
+  planned: (portions: number) => `${counted(portions, 'portion', 'portions')} planned`,
   howMany: 'Portions that came out',
+  cancel: 'Cancel',
   notNumber: 'Please enter a whole number',
   notReleased: 'It can be ticked once the plan is released.',
 } as const

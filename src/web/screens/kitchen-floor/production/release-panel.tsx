@@ -13,9 +13,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { productionKey } from '../pieces/production-key.ts'
 import { useAct } from '../pieces/use-act.ts'
 import { ORDER_STATES, PRODUCTION } from './production.words.ts'
-import { productionKey } from './use-production.ts'
 
 /** Where the day stands, what its release waits for, and the release. */
 export function ReleasePanel({ production }: { production: ProductionWire }) {

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
+import { productionKey } from '../pieces/production-key.ts'
 import { useAct } from '../pieces/use-act.ts'
 import { SETTINGS } from './production.words.ts'
-import { productionKey } from './use-production.ts'
 
 type Settings = ProductionWire['settings']
 

@@ -4,8 +4,7 @@ import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { useOrderEvents } from '../../../orders/use-order-events.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { useCheckAccess, useStaffCall } from '../../../staff/use-staff-call.ts'
-
-export const productionKey = ['kitchen-floor', 'production']
+import { productionKey } from '../pieces/production-key.ts'
 
 /** A delivery date as the kitchen makes it, read again as soon as somebody ticks, releases or orders. */
 export function useProduction(date: CalendarDate | null) {
