@@ -241,6 +241,7 @@ export const endpointAudit = {
   recordReading: IN_STAFF_LOG,
   useLots: IN_STAFF_LOG,
   takeLotBack: IN_STAFF_LOG,
+  setCooling: IN_STAFF_LOG,
   holdBatch: IN_STAFF_LOG,
   traceFood: { logged: 'household-read' },
   logDrill: IN_STAFF_LOG,

@@ -35,6 +35,7 @@ export type BatchFactsRow = {
   deliveryDate: CalendarDate
   mealId: string | null
   producedPortions: number | null
+  recipeVersionId: string
   needsCooling: boolean
   isHeld: boolean
   holdReason: string | null
@@ -43,7 +44,7 @@ export type BatchFactsRow = {
 export async function findBatch(db: Db, id: string): Promise<BatchFactsRow | null> {
   const { rows } = await db.execute<BatchFactsRow>(sql`
     select b.id, b.name, b.kind, b.status, b.version, w.delivery_date::text as "deliveryDate", b.meal_id as "mealId",
-      b.produced_portions as "producedPortions", r.needs_cooling as "needsCooling",
+      b.produced_portions as "producedPortions", b.recipe_version_id as "recipeVersionId", r.needs_cooling as "needsCooling",
       coalesce(h.is_held, false) as "isHeld", h.reason as "holdReason"
     from production_batches b join work_orders w on w.id = b.work_order_id
     join recipe_versions v on v.id = b.recipe_version_id join recipes r on r.id = v.recipe_id

@@ -4,13 +4,16 @@ import {
   batchCardSchema,
   batchQuerySchema,
   recordReadingRequestSchema,
+  setCoolingRequestSchema,
   takeLotBackRequestSchema,
   useLotsRequestSchema,
 } from '../../contract/staff/production/batch-wire.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { setCooling } from '../recipes/set-cooling.ts'
 import type { StockDeps } from '../stock/receive-intake.ts'
+import { lockBatch } from './lock-batch.ts'
 import { readBatchCard } from './read-batch-card.ts'
 import { type ReadingFailure, recordReading } from './record-reading.ts'
 import { type TakeLotBackFailure, takeLotBack } from './take-lot-back.ts'
@@ -94,5 +97,22 @@ export const batchesRoutes = (deps: Deps): Endpoint[] => [
       const outcome = await takeLotBack(deps, { batchId, lotId, mg, reason }, staffActor(actor.account))
       return outcome.ok ? succeed({ value: { success: true as const } }) : outcome
     },
+  }),
+  endpoint({
+    name: 'setCooling',
+    summary: 'Say whether the recipe of a batch is cooked hot and cooled, so that temperatures are asked for',
+    access: 'plan-production',
+    body: setCoolingRequestSchema,
+    response: successSchema,
+    seen: NOT_DRIVERS,
+    failures: { batch_not_found: BATCH_GONE },
+    handle: async ({ body: { batch_id: batchId, needs_cooling: needsCooling }, actor }) =>
+      deps.db.transaction(async (tx) => {
+        const batch = await lockBatch(tx, batchId)
+        if (!batch) return fail({ code: 'batch_not_found' as const })
+        const change = { versionId: batch.recipeVersionId, needsCooling }
+        await setCooling(tx, { ...change, by: staffActor(actor.account), at: deps.clock.now() })
+        return succeed({ value: { success: true as const } })
+      }),
   }),
 ]

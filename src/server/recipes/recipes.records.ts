@@ -121,3 +121,19 @@ export async function publishDraft(
     .set({ status: 'published', publishedAt: by.at, publishedBy: by.name })
     .where(eq(recipeVersions.id, id))
 }
+
+/** Whether the recipe of a version is cooked hot and cooled. @returns what it was before; null for an unknown version */
+export async function changeCooling(
+  tx: Db,
+  versionId: string,
+  needsCooling: boolean,
+): Promise<{ id: string; name: string; was: boolean } | null> {
+  const [row] = await tx
+    .select({ id: recipes.id, name: recipes.name, was: recipes.needsCooling })
+    .from(recipes)
+    .innerJoin(recipeVersions, eq(recipeVersions.recipeId, recipes.id))
+    .where(eq(recipeVersions.id, versionId))
+  if (!row) return null
+  await tx.update(recipes).set({ needsCooling }).where(eq(recipes.id, row.id))
+  return row
+}

@@ -108,7 +108,9 @@ describe('a batch', () => {
     const id = batch?.id ?? ''
     await ticked(id, 'start')
     await ticked(id, 'cooked')
-    await rowsOf(product, 'update recipes set needs_cooling = true')
+    expect((await cook.call('setCooling', { batch_id: id, needs_cooling: true })).status).toBe(403)
+    expect((await cardOf(id)).faults).not.toContain('reading_missing')
+    expect((await chef.call('setCooling', { batch_id: id, needs_cooling: true })).status).toBe(200)
     expect((await cardOf(id)).faults).toContain('reading_missing')
     await measured(id, 1400, ago(131))
     await measured(id, 500, ago(10))

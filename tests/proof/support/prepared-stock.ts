@@ -39,6 +39,9 @@ export function preparedStock(owner: () => Client) {
       const { batch_id } = await batch()
       return { body: { batch_id, uses: [{ lot_id: await lot(), mg: 10 }] } }
     },
+    setCooling: async (): Promise<Sent> => ({
+      body: { batch_id: (await batch()).batch_id, needs_cooling: true },
+    }),
     takeLotBack: async (): Promise<Sent> => {
       const { batch_id } = await batch()
       const lot_id = await lot()

@@ -77,6 +77,7 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/staff/batch': ['owner', 'chef', 'kitchen'],
   'POST /api/staff/batch/readings': ['owner', 'chef', 'kitchen'],
   'POST /api/staff/batch/lots': ['owner', 'chef', 'kitchen'],
+  'PUT /api/staff/batch/cooling': ['owner', 'chef'],
   'POST /api/staff/batch/lots/back': ['owner', 'chef', 'kitchen'],
   'PUT /api/staff/batch/hold': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/trace': ['owner', 'chef'],

@@ -77,6 +77,15 @@ export const batchCardSchema = z
   })
   .meta({ id: 'BatchCard' })
 
+export const setCoolingRequestSchema = z
+  .object({
+    batch_id: idSchema,
+    needs_cooling: z.boolean().meta({
+      description: 'Its recipe is cooked hot and cooled: no batch of it is released without temperatures',
+    }),
+  })
+  .meta({ id: 'SetCooling' })
+
 export const recordReadingRequestSchema = z
   .object({
     batch_id: idSchema,

@@ -27,6 +27,7 @@ export type KitchenFloorApiTypes = LabelsApiTypes & {
   getBatchCard: Call<typeof batch.batchQuerySchema, typeof batch.batchCardSchema>
   recordReading: Call<typeof batch.recordReadingRequestSchema, typeof successSchema>
   useLots: Call<typeof batch.useLotsRequestSchema, typeof successSchema>
+  setCooling: Call<typeof batch.setCoolingRequestSchema, typeof successSchema>
   takeLotBack: Call<typeof batch.takeLotBackRequestSchema, typeof successSchema>
   holdBatch: Call<typeof batch.holdBatchRequestSchema, typeof successSchema>
   traceFood: Call<typeof trace.traceQuerySchema, typeof trace.traceResponseSchema>

@@ -17,6 +17,7 @@ export const kitchenFloorEndpoints = {
   getBatchCard: { method: 'GET', path: '/api/staff/batch' },
   recordReading: { method: 'POST', path: '/api/staff/batch/readings' },
   useLots: { method: 'POST', path: '/api/staff/batch/lots' },
+  setCooling: { method: 'PUT', path: '/api/staff/batch/cooling' },
   takeLotBack: { method: 'POST', path: '/api/staff/batch/lots/back' },
   holdBatch: { method: 'PUT', path: '/api/staff/batch/hold' },
   traceFood: { method: 'GET', path: '/api/staff/trace' },

@@ -36,6 +36,7 @@ export const stockExamples = {
     () => ({ body: { batch_id: randomUUID(), uses: [{ lot_id: randomUUID(), mg: 1000 }] } }),
     404,
   ),
+  setCooling: plain(() => ({ body: { batch_id: randomUUID(), needs_cooling: true } }), 404),
   takeLotBack: plain(
     () => ({ body: { batch_id: randomUUID(), lot_id: randomUUID(), mg: 1000, reason: 'The other crate' } }),
     404,
