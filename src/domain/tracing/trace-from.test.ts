@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { bySoonest, reachOf, recallLetter } from './trace-from.ts'
 
-test('what is still in the kitchen comes first, then what is on the way, then what was brought', () => {
-  const boxes = (['delivered', 'confirmed', 'out_for_delivery', 'preparing'] as const).map((status, at) => ({
-    ...{ reach: reachOf(status), deliveryDate: '2026-12-07', orderNumber: `RF-${at}` },
-  }))
+test('what can be stopped comes first, then what is packed, on the way, and brought', () => {
+  const boxes = (['delivered', 'confirmed', 'out_for_delivery', 'preparing', 'confirmed'] as const).map(
+    (status, at) => ({
+      ...{ reach: reachOf(status, at === 3), deliveryDate: '2026-12-07', orderNumber: `RF-${at}` },
+    }),
+  )
   boxes.push({ reach: 'call_back', deliveryDate: '2026-12-14', orderNumber: 'RF-9' })
   expect(boxes.sort(bySoonest).map(({ orderNumber }) => orderNumber)).toEqual([
-    ...['RF-1', 'RF-3', 'RF-2', 'RF-9', 'RF-0'],
+    ...['RF-1', 'RF-4', 'RF-3', 'RF-2', 'RF-9', 'RF-0'],
   ])
 })
 

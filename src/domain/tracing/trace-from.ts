@@ -1,23 +1,29 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 
-/** What somebody knows when a trace begins. */
-export const TRACE_FROM = ['lot', 'supplier', 'ingredient', 'batch', 'order'] as const
+/** What somebody knows when a trace begins. `reading`: the day on which something was measured. */
+export const TRACE_FROM = ['lot', 'supplier', 'ingredient', 'batch', 'label', 'order', 'reading'] as const
 export type TraceFrom = (typeof TRACE_FROM)[number]
 
-/** `stop`: still in the kitchen. `driver`: on the way. `call_back`: at the household. */
-export type Reach = 'stop' | 'driver' | 'call_back'
+/**
+ * `stop`: still in the kitchen, and not in its box yet. `unpack`: in the kitchen, in its box. `driver`: on the way.
+ * `call_back`: at the household.
+ */
+export const REACHES = ['stop', 'unpack', 'driver', 'call_back'] as const
+export type Reach = (typeof REACHES)[number]
 
-export const reachOf = (status: OrderStatus): Reach =>
-  status === 'delivered' ? 'call_back' : status === 'out_for_delivery' ? 'driver' : 'stop'
-
-const ORDER: readonly Reach[] = ['stop', 'driver', 'call_back']
+/** @param isInBox a portion of it is in the box already */
+export function reachOf(status: OrderStatus, isInBox: boolean): Reach {
+  if (status === 'delivered') return 'call_back'
+  if (status === 'out_for_delivery') return 'driver'
+  return isInBox ? 'unpack' : 'stop'
+}
 
 /** What can still be stopped before what must be called back; then the latest delivery first. */
 export const bySoonest = (
   a: { reach: Reach; deliveryDate: string; orderNumber: string },
   b: { reach: Reach; deliveryDate: string; orderNumber: string },
 ): number =>
-  ORDER.indexOf(a.reach) - ORDER.indexOf(b.reach) ||
+  REACHES.indexOf(a.reach) - REACHES.indexOf(b.reach) ||
   (a.deliveryDate === b.deliveryDate
     ? a.orderNumber.localeCompare(b.orderNumber)
     : a.deliveryDate < b.deliveryDate

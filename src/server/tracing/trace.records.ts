@@ -4,7 +4,6 @@ import type { BatchState } from '../../domain/production/batch-states.ts'
 import type { LotStatus } from '../../domain/stock/lot.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { FoodGraph } from '../../domain/tracing/trace.ts'
-import type { TraceFrom } from '../../domain/tracing/trace-from.ts'
 import type { Db } from '../platform/db/db.ts'
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -19,11 +18,7 @@ const LOT_OF: Readonly<Record<'lot' | 'supplier' | 'ingredient', (text: string) 
   ingredient: (text) => sql`lower(i.name) = lower(${text})`,
 }
 
-export async function findLotIds(
-  db: Db,
-  from: Exclude<TraceFrom, 'batch' | 'order'>,
-  text: string,
-): Promise<string[]> {
+export async function findLotIds(db: Db, from: keyof typeof LOT_OF, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select l.id from stock_lots l join intakes k on k.id = l.intake_id join ingredients i on i.id = l.ingredient_id
     where ${LOT_OF[from](text)}`)
@@ -36,15 +31,56 @@ export async function findBatchIds(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What one line of a placed box is made of: the last amendment of it, else what was ordered. */
+/** Whether a packer has put the portion of a label into its box and nobody has taken it out, whatever became of the label. */
+const isInBox = sql`(select count(*) filter (where s.verdict in ('right', 'packed'))
+  > count(*) filter (where s.verdict = 'taken_out') from box_scans s where s.label_id = l.id)`
+
+/**
+ * What one line of a placed box is made of: the last amendment of it, else what was ordered. What is left out is in no
+ * box. `in_box`: portions of it that were scanned into the box.
+ */
 const lines = sql`(select o.id as order_id, o.order_number, o.delivery_date, o.status, o.recipient_name, t.quantity,
-    coalesce(a.meal_id, t.meal_id) as meal_id, coalesce(a.meal_name, t.meal_name) as meal_name
+    coalesce(a.meal_id, t.meal_id) as meal_id, coalesce(a.meal_name, t.meal_name) as meal_name,
+    (select count(*)::int from meal_labels l where ${isInBox} and l.order_item_id = t.id
+      and l.meal_id = coalesce(a.meal_id, t.meal_id)) as in_box
   from order_items t join orders o on o.id = t.order_id
-  left join lateral (select meal_id, meal_name from order_amendments where order_item_id = t.id order by id desc limit 1) a on true
-  where ${inArray(sql`o.status`, [...PLACED_STATUSES])} and not o.is_test)`
+  left join lateral (select meal_id, meal_name, is_left_out from order_amendments where order_item_id = t.id
+    order by id desc limit 1) a on true
+  where ${inArray(sql`o.status`, [...PLACED_STATUSES])} and not o.is_test and a.is_left_out is not true)`
 /** Batches of work orders that count. */
 const batches = sql`(select b.*, w.delivery_date from production_batches b join work_orders w on w.id = b.work_order_id
   where w.status not in ('superseded', 'canceled'))`
+
+/** A code on a meal leads to the batch that it was printed for; a label from before there were batches, to its meal of the day. */
+export async function findBatchIdsOfLabel(db: Db, code: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.id from meal_labels l join ${batches} b on b.id = l.batch_id
+      or (l.batch_id is null and b.meal_id = l.meal_id and b.delivery_date = l.delivery_date)
+    where l.code = ${code}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Of which something was measured in this time. */
+export async function findBatchIdsMeasured(db: Db, from: Date, to: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct batch_id as id from batch_readings
+    where at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`)
+  return rows.map(({ id }) => id)
+}
+
+const MOST_NEAR = 8
+
+/** What is known and holds this text, for who has mistyped it. */
+export async function listNear(db: Db, text: string): Promise<string[]> {
+  const like = sql`position(lower(${text}) in lower(known.text)) > 0 or position(lower(known.text) in lower(${text})) > 0`
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select distinct known.text from (
+      select supplier_lot as text from stock_lots union select supplier from intakes union
+      select i.name from ingredients i join stock_lots l on l.ingredient_id = i.id union
+      select name from production_batches union select order_number from orders where order_number is not null) known
+    where known.text <> '' and (${like}) order by known.text limit ${MOST_NEAR}`)
+  return rows.map((row) => row.text)
+}
 
 export async function findBatchIdsOfOrder(db: Db, orderNumber: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -139,20 +175,31 @@ export type TracedLine = {
   status: OrderStatus
   meal: string
   portions: number
+  inBox: number
 }
 
-/** Lines of placed boxes that are made of these batches. `orderNumber`: of that box alone. */
+/** What of these batches is in placed boxes. `orderNumber`: of that box alone. */
 export async function listTracedLines(
   db: Db,
   batchIds: readonly string[],
   orderNumber: string | null,
 ): Promise<TracedLine[]> {
   if (batchIds.length === 0) return []
+  const ids = sql`${[...batchIds]}`
+  const isOfBox = sql`(${orderNumber}::text is null or o.order_number = upper(${orderNumber}))`
   const { rows } = await db.execute<TracedLine>(sql`
-    select t.order_number as "orderNumber", coalesce(t.recipient_name, '') as "recipientName",
-      t.delivery_date::text as "deliveryDate", t.status, t.meal_name as meal, t.quantity as portions
-    from ${batches} b join ${lines} t on t.meal_id = b.meal_id and t.delivery_date = b.delivery_date
-    where b.id in ${[...batchIds]} and (${orderNumber}::text is null or t.order_number = upper(${orderNumber}))
-    order by t.order_number, t.meal_name`)
+    select o.order_number as "orderNumber", coalesce(o.recipient_name, '') as "recipientName",
+      o.delivery_date::text as "deliveryDate", o.status, o.meal_name as meal, o.quantity as portions, o.in_box as "inBox"
+    from ${batches} b join ${lines} o on o.meal_id = b.meal_id and o.delivery_date = b.delivery_date
+    where b.id in ${ids} and ${isOfBox}
+    union all
+    -- What lies in a box is in it, whatever its lines say by now.
+    select o.order_number, coalesce(o.recipient_name, ''), o.delivery_date::text, o.status, b.name, count(*)::int,
+      count(*)::int
+    from meal_labels l join ${batches} b on b.id = l.batch_id join orders o on o.id = l.order_id
+    where b.id in ${ids} and ${isInBox} and ${isOfBox} and not exists (
+      select from ${lines} t where t.order_id = o.id and t.meal_id = l.meal_id)
+    group by o.id, b.id, b.name
+    order by 1, 5`)
   return rows
 }

@@ -6,6 +6,7 @@ import {
   traceQuerySchema,
   traceResponseSchema,
 } from '../../contract/staff/production/trace-wire.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -15,10 +16,13 @@ import { recordChange } from '../staff-log/record-change.ts'
 import { traceFood } from './trace-food.ts'
 
 /** Where food went, and what is in it. */
-export const tracingRoutes = ({ db, clock }: { db: Db; clock: Clock }): Endpoint[] => [
+type Deps = { db: Db; clock: Clock; kitchen: Kitchen }
+
+export const tracingRoutes = ({ db, clock, kitchen }: Deps): Endpoint[] => [
   endpoint({
     name: 'traceFood',
-    summary: 'From a lot, a supplier, an ingredient or a batch to the households, and from a box to its lots',
+    summary:
+      'From a lot, a supplier, an ingredient, a batch, a label or a day of measuring to the households, and back',
     access: 'trace',
     query: traceQuerySchema,
     response: traceResponseSchema,
@@ -26,7 +30,7 @@ export const tracingRoutes = ({ db, clock }: { db: Db; clock: Clock }): Endpoint
     failures: {},
     handle: async ({ query, facts }) => {
       facts.note({ detail: { traced: query.from } })
-      return succeed({ value: await traceFood(db, query) })
+      return succeed({ value: await traceFood({ db, kitchen }, query) })
     },
   }),
   endpoint({
