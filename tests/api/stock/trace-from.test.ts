@@ -71,6 +71,13 @@ test('who really got the food: a swapped or refunded line is not struck, but wha
       meals: [{ name: packed?.name, portions: 1, in_box: 1 }],
     },
   ])
+  await chef.call('takeOutOfBox', {
+    order_id: boxes[0] ?? '',
+    label_id: null,
+    reason: 'A recall',
+    station: '',
+  })
+  expect((await trace('label', packed?.code ?? '')).boxes).toEqual([])
 })
 
 test('a day of measuring leads to what was measured on it', async () => {

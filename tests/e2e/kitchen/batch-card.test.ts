@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { axeProblemsOf } from '../../support/browser/accessibility.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
-import { hasToast, kitchenWithOrder, openKitchen } from '../visits/kitchen-visit.ts'
 import { wedge } from '../visits/kitchen-floor/packing-visit.ts'
+import { hasToast, kitchenWithOrder, openKitchen } from '../visits/kitchen-visit.ts'
 import { tab } from '../visits/walk.ts'
 
 const site = openOwnSite()
@@ -67,6 +67,8 @@ test('a batch is measured on large keys, corrected, filled from a scanned lot, r
   await other.getByText('Nothing was measured yet.').waitFor()
 
   await tab(page, 'Temperatures')
+  await page.getByRole('switch', { name: /cooked hot and cooled/ }).click()
+  await page.getByText('Temperatures are missing.', { exact: false }).waitFor()
   await press(page, 'Write Down')
   await page.getByText('Please enter degrees, such as 38.4').waitFor()
   await isSound(page)

@@ -49,6 +49,7 @@ export const CLOCKS = {
   cold: 'To 41 °F',
   left: (time: string) => `${time} left`,
   by: (moment: string) => `by ${moment}`,
+  cooled: 'This recipe is cooked hot and cooled: no batch of it is done without temperatures',
   reached: 'Reached',
   over: 'Ran out',
 } as const

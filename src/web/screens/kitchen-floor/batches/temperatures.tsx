@@ -5,12 +5,17 @@ import { tenthsText } from '../../../../domain/stock/typed-weight.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { useServerClock } from '../../../platform/use-server-clock.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
+import { useMay } from '../../../staff/staff-member.ts'
+import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardTitle, Card as Panel } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { FLOOR_BUTTON } from '../pieces/floor-style.ts'
+import { productionKey } from '../pieces/production-key.ts'
+import { useAct } from '../pieces/use-act.ts'
 import { CLOCKS, READINGS } from './batches.words.ts'
 import { ReadingForm } from './reading-form.tsx'
 import type { Card, ReadingLine } from './use-batch-card.ts'
@@ -34,8 +39,8 @@ type Props = { card: Card; heardAt: number; mayWrite: boolean }
 /** Both clocks, what was measured, and the keys for the next temperature. */
 export function Temperatures({ card, heardAt, mayWrite }: Props) {
   const { cooling, now } = useCooling(card, heardAt)
+  const mayPlan = useMay()('plan-production')
   const [wrong, setWrong] = useState<ReadingLine | null>(null)
-  if (!card.needs_cooling && card.readings.length === 0 && !mayWrite) return null
   return (
     <Panel aria-labelledby="temperatures" className="flex flex-col gap-4">
       <CardTitle id="temperatures">{CLOCKS.title}</CardTitle>
@@ -53,7 +58,26 @@ export function Temperatures({ card, heardAt, mayWrite }: Props) {
         )}
         <Readings readings={card.readings} onCorrect={mayWrite ? setWrong : null} />
       </div>
+      {mayPlan && <Cooled card={card} />}
     </Panel>
+  )
+}
+
+/** For all batches of the recipe: who plans says it once. */
+function Cooled({ card }: { card: Card }) {
+  const staffCall = useStaffCall()
+  const { busy, act } = useAct(productionKey)
+  const set = (needs_cooling: boolean) =>
+    act('cooled', () => staffCall('setCooling', { batch_id: card.id, needs_cooling }))
+  return (
+    <div className="[&_button]:min-h-16">
+      <SwitchField
+        label={CLOCKS.cooled}
+        checked={card.needs_cooling}
+        busy={busy !== null}
+        onChange={(needs) => void set(needs)}
+      />
+    </div>
   )
 }
 
