@@ -38,7 +38,8 @@ function useReading({ card, now, wrong, onEnd }: Props) {
     // What was typed stays until it is written down.
     setTyped({ ...typed, degrees: '', ago: 0, reason: '' })
     setTried(false)
-    onEnd()
+    // Somebody may have begun a correction before the answer came: that one stays.
+    if (wrong !== null) onEnd()
   }
   const enter = (fields: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...fields }))
   const errors = {
