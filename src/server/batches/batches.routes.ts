@@ -42,8 +42,10 @@ const backFailures: FailureAnswers<TakeLotBackFailure> = {
   changed_meanwhile: [409, 'Somebody has written something else down meanwhile. Look at it again.'],
 }
 
-/** What a cook writes down about a batch. */
-export const batchesRoutes = (deps: Deps): Endpoint[] => [
+/** What a cook reads and writes down about a batch. */
+export const batchesRoutes = (deps: Deps): Endpoint[] => [...cardRoutes(deps), ...lotsRoutes(deps)]
+
+const cardRoutes = (deps: Deps): Endpoint[] => [
   endpoint({
     name: 'getBatchCard',
     summary: 'A batch with its lots, temperatures, clocks, and what keeps it from being released',
@@ -71,6 +73,9 @@ export const batchesRoutes = (deps: Deps): Endpoint[] => [
       return outcome.ok ? succeed({ value: { success: true as const } }) : outcome
     },
   }),
+]
+
+const lotsRoutes = (deps: Deps): Endpoint[] => [
   endpoint({
     name: 'useLots',
     summary: 'Write down which lots went into a batch, and how much of each',

@@ -19,13 +19,11 @@ type Props = {
   onHeld: () => Promise<void>
 }
 
-/** Lots or batches that were found; each is held right here, or all that are free at once. */
-export function Holdable({ title, lines, hold, onHeld }: Props) {
+/** Which lines somebody is about to hold, and the calls that do it, one after the other. */
+function useHolding({ hold, onHeld }: Pick<Props, 'hold' | 'onHeld'>) {
   const [chosen, setChosen] = useState<readonly Line[]>([])
   const [busy, setBusy] = useState(false)
   const pressed = useRef<HTMLElement | null>(null)
-  const free = lines.filter(({ state }) => state === 'free')
-  if (lines.length === 0) return null
   const choose = (some: readonly Line[], button: HTMLElement) => {
     pressed.current = button
     setChosen(some)
@@ -44,6 +42,14 @@ export function Holdable({ title, lines, hold, onHeld }: Props) {
       showToast(TRACING.holdDone(chosen.length - refused.length), { tone: 'success' })
     for (const text of refused) showToast(text, { tone: 'danger' })
   }
+  return { chosen, setChosen, busy, pressed, choose, save }
+}
+
+/** Lots or batches that were found; each is held right here, or all that are free at once. */
+export function Holdable({ title, lines, hold, onHeld }: Props) {
+  const { chosen, setChosen, busy, pressed, choose, save } = useHolding({ hold, onHeld })
+  const free = lines.filter(({ state }) => state === 'free')
+  if (lines.length === 0) return null
   return (
     <Card as="div" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +58,7 @@ export function Holdable({ title, lines, hold, onHeld }: Props) {
           <Button
             tone="danger"
             className={FLOOR_BUTTON}
-            aria-label={`${TRACING.holdAll(free.length)} ${title}`}
+            aria-label={TRACING.holdAllNamed(free.length, title)}
             onClick={({ currentTarget }) => choose(free, currentTarget)}
           >
             {TRACING.holdAll(free.length)}
@@ -61,21 +67,7 @@ export function Holdable({ title, lines, hold, onHeld }: Props) {
       </div>
       <ul className="flex flex-col divide-y divide-line text-lg">
         {lines.map((line) => (
-          <li key={line.id} className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2">
-            <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">{line.text}</span>
-            {line.state === 'free' ? (
-              <Button
-                tone="danger"
-                className={FLOOR_BUTTON}
-                aria-label={TRACING.holdNamed(line.text)}
-                onClick={({ currentTarget }) => choose([line], currentTarget)}
-              >
-                {TRACING.hold}
-              </Button>
-            ) : (
-              <Badge tone="danger">{line.state === 'held' ? TRACING.held : TRACING.discarded}</Badge>
-            )}
-          </li>
+          <HoldLine key={line.id} line={line} onHold={(button) => choose([line], button)} />
         ))}
       </ul>
       {chosen.length > 0 && (
@@ -93,3 +85,21 @@ export function Holdable({ title, lines, hold, onHeld }: Props) {
     </Card>
   )
 }
+
+const HoldLine = ({ line, onHold }: { line: Line; onHold: (button: HTMLElement) => void }) => (
+  <li className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2">
+    <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">{line.text}</span>
+    {line.state === 'free' ? (
+      <Button
+        tone="danger"
+        className={FLOOR_BUTTON}
+        aria-label={TRACING.holdNamed(line.text)}
+        onClick={({ currentTarget }) => onHold(currentTarget)}
+      >
+        {TRACING.hold}
+      </Button>
+    ) : (
+      <Badge tone="danger">{line.state === 'held' ? TRACING.held : TRACING.discarded}</Badge>
+    )}
+  </li>
+)

@@ -61,7 +61,7 @@ export const TraceSheets = ({ what, boxes, title }: SheetsProps) =>
     <div id="print-sheets" className="hidden print:block">
       {what === 'list' ? (
         <article className="flex flex-col gap-4 text-[11pt]">
-          <h1 className="text-[16pt] font-semibold">{`${TRACING.listTitle}: ${title}`}</h1>
+          <h1 className="text-[16pt] font-semibold">{TRACING.listTitle(title)}</h1>
           {REACHES.map((reach) => ({ reach, own: boxes.filter((box) => box.reach === reach) }))
             .filter(({ own }) => own.length > 0)
             .map(({ reach, own }) => (

@@ -41,7 +41,7 @@ export const TRACING = {
   ofReach: (text: string, count: number) => `${text} · ${counted(count, 'box', 'boxes')}`,
   letters: 'Print Letters',
   list: 'Print List',
-  listTitle: 'Trace',
+  listTitle: (what: string) => `Trace: ${what}`,
   drill: 'This Was a Drill',
   drillSaved: (seconds: number) => `Logged: ${seconds} seconds`,
   held: 'Held',
@@ -52,6 +52,7 @@ export const TRACING = {
   hold: 'Hold',
   holdNamed: (name: string) => `Hold ${name}`,
   holdAll: (count: number) => `Hold All ${count}`,
+  holdAllNamed: (count: number, what: string) => `Hold All ${count} ${what}`,
   holdTitle: 'Take it out of use at once',
   holdDone: (count: number) => (count === 1 ? 'Held' : `${count} are held`),
 } as const
