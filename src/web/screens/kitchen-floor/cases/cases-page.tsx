@@ -1,6 +1,5 @@
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import type { KitchenCasesWire } from '../../../../contract/staff/production/cases-wire.ts'
-import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { useMay } from '../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -9,6 +8,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeleton.tsx'
+import { FloorOffline } from '../pieces/floor-offline.tsx'
+import { FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { useAct } from '../pieces/use-act.ts'
 import { useDeliveryDate, WeekField } from '../pieces/week-field.tsx'
 import { CaseGroupCard } from './case-group.tsx'
@@ -22,8 +23,8 @@ export function CasesPage() {
   const { cases, live } = useCases(date)
   const { data } = cases
   return (
-    <div className="page-width flex flex-col gap-6 py-6 sm:py-8">
-      <OfflineNotice>{CASES.notLive}</OfflineNotice>
+    <div className={FLOOR_PAGE}>
+      <FloorOffline>{CASES.notLive}</FloorOffline>
       {cases.isError && (
         <Notice
           tone="danger"

@@ -1,6 +1,7 @@
 import type { KitchenCaseWire } from '../../../../contract/staff/production/cases-wire.ts'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export const CASES = {
   title: 'Cases',

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import { LABEL_SIZES, type LabelSize } from '../../../../domain/labels/paper/label-size.ts'
 import { parseCalendarDate } from '../../../../domain/time/calendar-date.ts'
-import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -11,7 +10,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FLOOR_BUTTON, FLOOR_FIELD } from '../pieces/floor-style.ts'
+import { FloorOffline } from '../pieces/floor-offline.tsx'
+import { FLOOR_BUTTON, FLOOR_FIELD, FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { BoxesCard } from './boxes-card.tsx'
 import { LabelSettingsCard } from './label-settings-card.tsx'
 import { labelsWords } from './labels.words.ts'
@@ -26,10 +26,8 @@ export function LabelsPage() {
   const [size, setSize] = useState<LabelSize>('4x3')
   const may = useMay()
   return (
-    <div className="page-width flex flex-col gap-6 py-6 sm:py-8">
-      <div className="-mb-6">
-        <OfflineNotice>{labelsWords.offline}</OfflineNotice>
-      </div>
+    <div className={FLOOR_PAGE}>
+      <FloorOffline>{labelsWords.offline}</FloorOffline>
       <PageHeader title={labelsWords.title} />
       <p className="-mt-4 max-w-text text-ink-soft">{labelsWords.lead}</p>
       <div className="flex flex-wrap items-end gap-4">

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FLOOR_BUTTON, FLOOR_FIELD } from '../pieces/floor-style.ts'
+import { FLOOR_BUTTON, FLOOR_FIELD, FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { BoxCard } from './box-card.tsx'
 import { BoxList } from './box-list.tsx'
 import { packingWords } from './packing.words.ts'
@@ -31,7 +31,7 @@ export function PackingPage() {
   const { box, shown, choose, hear } = useStation(data?.boxes, packing.scan)
   useScanner(hear)
   return (
-    <div className="page-width flex flex-col gap-5 py-6">
+    <div className={FLOOR_PAGE}>
       <PageHeader title={packingWords.title} />
       {data && <DayField data={data} onChoose={setDate} />}
       {isError && <Failed onRetry={() => void refetch()} />}

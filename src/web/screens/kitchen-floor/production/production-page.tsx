@@ -1,5 +1,4 @@
 import { screenPaths } from '../../../../contract/screen-paths.ts'
-import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -7,6 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeleton.tsx'
+import { FloorOffline } from '../pieces/floor-offline.tsx'
+import { FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { useDeliveryDate, WeekField } from '../pieces/week-field.tsx'
 import { BatchCard } from './batch-card.tsx'
 import { BatchList } from './batch-list.tsx'
@@ -26,8 +27,8 @@ export function ProductionPage() {
   const show = (batch: string | null) =>
     setQuery(new URLSearchParams({ date: date ?? '', ...(batch === null ? {} : { batch }) }))
   return (
-    <div className="page-width flex flex-col gap-6 py-5">
-      <OfflineNotice>{PRODUCTION.notLive}</OfflineNotice>
+    <div className={FLOOR_PAGE}>
+      <FloorOffline>{PRODUCTION.notLive}</FloorOffline>
       {production.isError && (
         <Notice
           tone="danger"

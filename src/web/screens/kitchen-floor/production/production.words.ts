@@ -1,7 +1,8 @@
 import type { BatchState, WorkOrderState } from '../../../../domain/production/batch-states.ts'
 import type { BatchAct } from '../../../../domain/production/batch-steps.ts'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 type BatchSize = { planned: number; ordered: number; produced: number | null; weight: string }
 

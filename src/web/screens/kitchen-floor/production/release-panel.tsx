@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import type { ProductionWire } from '../../../../contract/staff/production/production-wire.ts'
+import type { WorkOrderState } from '../../../../domain/production/batch-states.ts'
 import { canBeOverridden } from '../../../../domain/production/release-blocker.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
@@ -8,7 +9,7 @@ import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -16,6 +17,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { productionKey } from '../pieces/production-key.ts'
 import { useAct } from '../pieces/use-act.ts'
 import { ORDER_STATES, PRODUCTION } from './production.words.ts'
+
+const ORDER_TONES: Partial<Record<WorkOrderState, BadgeTone>> = {
+  released: 'success',
+  in_production: 'warning',
+  produced: 'success',
+}
 
 /** Where the day stands, what its release waits for, and the release. */
 export function ReleasePanel({ production }: { production: ProductionWire }) {
@@ -26,7 +33,9 @@ export function ReleasePanel({ production }: { production: ProductionWire }) {
       <p className="flex flex-wrap items-center gap-3 text-lg">
         <strong>{PRODUCTION.cookOn(formatLongDate(calendarDateOf(production_date)))}</strong>
         <span>{orders === 0 ? PRODUCTION.nothing : PRODUCTION.inAll(orders, portions)}</span>
-        {work_order && <Badge tone="accent">{ORDER_STATES[work_order.status]}</Badge>}
+        {work_order && (
+          <Badge tone={ORDER_TONES[work_order.status] ?? 'neutral'}>{ORDER_STATES[work_order.status]}</Badge>
+        )}
       </p>
       {work_order?.released_at ? <Released production={production} /> : <Blockers production={production} />}
       {may('plan-production') && orders > 0 && <Acts production={production} />}

@@ -1,7 +1,8 @@
-import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { useTabInAddress } from '../../../platform/use-tab-in-address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { FloorOffline } from '../pieces/floor-offline.tsx'
+import { FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { IntakeTab } from './intake/intake-tab.tsx'
 import { OnHandTab } from './lots/on-hand-tab.tsx'
 import { STOCK } from './pieces/stock.words.ts'
@@ -20,8 +21,8 @@ const SECTIONS = [
 export function StockPage() {
   const [tab, setTab] = useTabInAddress<Tab>(TABS)
   return (
-    <div className="page-width flex flex-col gap-6 py-6 sm:py-8">
-      <OfflineNotice>{STOCK.offline}</OfflineNotice>
+    <div className={FLOOR_PAGE}>
+      <FloorOffline>{STOCK.offline}</FloorOffline>
       <PageHeader title={STOCK.title} />
       <Tabs label={STOCK.title} tabs={SECTIONS} value={tab} onChange={setTab} />
     </div>
