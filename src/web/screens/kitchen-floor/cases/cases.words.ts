@@ -1,7 +1,8 @@
 import type { KitchenCaseWire } from '../../../../contract/staff/production/cases-wire.ts'
+import { formatCount } from '../../kitchen/pieces/format-count.ts'
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 export const CASES = {
   title: 'Cases',

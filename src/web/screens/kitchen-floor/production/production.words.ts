@@ -1,8 +1,9 @@
 import type { BatchState, WorkOrderState } from '../../../../domain/production/batch-states.ts'
 import type { BatchAct } from '../../../../domain/production/batch-steps.ts'
+import { formatCount } from '../../kitchen/pieces/format-count.ts'
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 type BatchSize = { planned: number; ordered: number; produced: number | null; weight: string }
 
