@@ -1,5 +1,5 @@
 import type { KitchenCaseWire } from '../../../../contract/staff/production/cases-wire.ts'
-import { formatCount } from '../../kitchen/pieces/format-count.ts'
+import { formatCount } from '../../../staff/format-count.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import type { BatchState, WorkOrderState } from '../../../../domain/production/batch-states.ts'
 import type { BatchAct } from '../../../../domain/production/batch-steps.ts'
-import { formatCount } from '../../kitchen/pieces/format-count.ts'
+import { formatCount } from '../../../staff/format-count.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`

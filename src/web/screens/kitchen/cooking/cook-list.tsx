@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { KitchenOrder } from '../../../../contract/staff/kitchen-audience.ts'
 import { countTests, type MealToCook, mealsToCook } from '../../../../domain/kitchen/kitchen-totals.ts'
+import { formatCount } from '../../../staff/format-count.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ContainsLine } from '../pieces/contains-line.tsx'
-import { formatCount } from '../pieces/format-count.ts'
 import { cookListWords } from './cooking.words.ts'
 
 /** What is cooked and how many, to be read from where the pans are. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { KitchenOrder } from '../../../../contract/staff/kitchen-audience.ts'
 import { countTests, kitchenTotals } from '../../../../domain/kitchen/kitchen-totals.ts'
+import { formatCount } from '../../../staff/format-count.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { formatCount } from '../pieces/format-count.ts'
 import { totalsWords } from './cooking.words.ts'
 
 /** One band of numbers, low enough to leave the first screenful of a tablet to what is cooked. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../pieces/format-count.ts'
+import { formatCount } from '../../../staff/format-count.ts'
 
 /** The sentences of a driver's screen. */
 export const DELIVERIES_TITLE = 'Today’s Deliveries'

@@ -1,4 +1,4 @@
-import { perLocale } from '../../../../domain/shared/locale.ts'
+import { perLocale } from '../../domain/shared/locale.ts'
 
 const counts = perLocale((locale) => new Intl.NumberFormat(locale))
 
