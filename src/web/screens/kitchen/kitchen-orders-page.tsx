@@ -18,11 +18,13 @@ import { PrintSheets } from './paper/print-sheets.tsx'
 import { usePrinting } from './paper/use-printing.ts'
 import { OrderListSkeleton, TotalsSkeleton } from './pieces/skeletons.tsx'
 import { UncheckedMealsNotice } from './week/unchecked-meals-notice.tsx'
-import { UnmarkedDaysNotice } from './week/unmarked-days-notice.tsx'
 import { UnsafeReports } from './week/unsafe-reports.tsx'
 
 const IrregularWeekNotice = lazy(async () => ({
   default: (await import('./week/irregular-week-notice.tsx')).IrregularWeekNotice,
+}))
+const UnmarkedDaysNotice = lazy(async () => ({
+  default: (await import('./week/unmarked-days-notice.tsx')).UnmarkedDaysNotice,
 }))
 const DriverScreen = lazy(async () => ({
   default: (await import('./driver/driver-screen.tsx')).DriverScreen,
@@ -71,7 +73,9 @@ function KitchenScreen() {
           )}
         </div>
         <div role="status" className="empty:-mt-4">
-          <UnmarkedDaysNotice days={kitchen.unmarkedDays} shown={date} choose={kitchen.choose} />
+          <OnceWanted wanted={kitchen.unmarkedDays.length > 0}>
+            <UnmarkedDaysNotice days={kitchen.unmarkedDays} shown={date} choose={kitchen.choose} />
+          </OnceWanted>
         </div>
         {may('view-work-orders') && <UncheckedMealsNotice />}
         <p role="status" className="text-lg font-semibold empty:-mt-4">
