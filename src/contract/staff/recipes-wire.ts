@@ -11,6 +11,8 @@ const MOST_MG = 10_000_000_000
 const MOST_LINES = 200
 const ORDER_CODE_MAXIMUM = 60
 const MOST_PACKS = 1000
+const MOST_PIECE_MG = 100_000_000
+const STATION_MAXIMUM = 40
 
 const name = typedText(NAME_MAXIMUM).min(1, 'Please give it a name')
 const optionalText = (maximum: number) =>
@@ -72,8 +74,17 @@ const ingredientFields = z.object({
   shelf_days: z.int().min(1).max(3650).nullable(),
 })
 
+const pieceMg = z
+  .int()
+  .min(1, 'Please use a weight above 0')
+  .max(MOST_PIECE_MG, 'A piece weighs at most 100 kg')
+  .nullable()
+  .meta({ description: 'What one piece weighs, such as an egg: cooks count it then' })
+
 export const saveIngredientRequestSchema = ingredientFields
   .extend({
+    piece_mg: pieceMg.optional().meta({ description: 'Left as it is where it is missing' }),
+    is_traceable: z.boolean().optional().meta({ description: 'Left as it is where it is missing' }),
     id: idSchema.nullable(),
     version: rowVersion.nullable(),
     packs: z.array(packSchema).max(20),
@@ -101,6 +112,8 @@ export const saveIngredientRequestSchema = ingredientFields
 export type SaveIngredientWire = z.infer<typeof saveIngredientRequestSchema>
 
 const ingredientSchema = ingredientFields.extend({
+  piece_mg: pieceMg,
+  is_traceable: z.boolean().meta({ description: 'On the food traceability list' }),
   id: idSchema,
   version: rowVersion,
   checked_at: z.iso.datetime().nullable(),
@@ -131,7 +144,30 @@ const versionSchema = z.object({
 })
 export type RecipeVersionWire = z.infer<typeof versionSchema>
 
-const recipeSchema = z.object({ id: idSchema, name: z.string(), kind: z.enum(RECIPE_KINDS) })
+/** How the kitchen makes a recipe: it counts for every version, as soon as it is saved. */
+const inKitchenSchema = z.object({
+  station: typedText(STATION_MAXIMUM).meta({ description: 'Where it is made; empty while nobody has said' }),
+  start_hour: z
+    .int()
+    .min(0, 'Please use an hour from 0 to 23')
+    .max(23, 'Please use an hour from 0 to 23')
+    .nullable()
+    .meta({ description: 'In the zone of the kitchen; null is as early as what uses it needs' }),
+  lead_days: z
+    .int()
+    .min(0, 'Please use 0 to 6 days')
+    .max(6, 'Please use 0 to 6 days')
+    .meta({ description: 'Days before the day of production' }),
+  needs_cooling: z
+    .boolean()
+    .meta({ description: 'Cooked hot and cooled: its batches are released with readings alone' }),
+})
+export type InKitchenWire = z.infer<typeof inKitchenSchema>
+
+const recipeSchema = z.object({
+  ...{ id: idSchema, name: z.string(), kind: z.enum(RECIPE_KINDS) },
+  in_kitchen: inKitchenSchema,
+})
 
 export const recipeBookResponseSchema = z
   .object({
@@ -186,6 +222,7 @@ export const saveRecipeDraftRequestSchema = z
     portions: z.int().min(1, 'It makes at least one').max(1000),
     output_mg: mg.nullable(),
     method: typedText(METHOD_MAXIMUM),
+    in_kitchen: inKitchenSchema.optional().meta({ description: 'Left as it is where it is missing' }),
     lines: z
       .array(
         lineSchema.refine((line) => (line.ingredient_id === null) !== (line.part_recipe_id === null), {

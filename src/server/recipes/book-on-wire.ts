@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type {
   IngredientWire,
+  InKitchenWire,
   RecipeVersionWire,
   recipeBookResponseSchema,
   SaveIngredientWire,
 } from '../../contract/staff/recipes-wire.ts'
 import type { IngredientFields, PackRow, StoredIngredient } from './ingredients.records.ts'
 import type { StoredBook } from './recipe-book.reads.ts'
-import type { VersionRow } from './recipes.records.ts'
+import type { RecipeRow, VersionRow } from './recipes.records.ts'
 
 export const bookOnWire = ({
   ingredients,
@@ -15,8 +16,18 @@ export const bookOnWire = ({
   versions,
 }: StoredBook): z.input<typeof recipeBookResponseSchema> => ({
   ingredients: ingredients.map(ingredientOnWire),
-  recipes: recipes.map(({ id, name, kind }) => ({ id, name, kind })),
+  recipes: recipes.map((row) => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    in_kitchen: inKitchenOf(row),
+  })),
   versions: versions.map(versionOnWire),
+})
+
+export const inKitchenOf = (row: RecipeRow): InKitchenWire => ({
+  ...{ station: row.station, start_hour: row.startHour },
+  ...{ lead_days: row.leadDays, needs_cooling: row.needsCooling },
 })
 
 export function ingredientOnWire(row: StoredIngredient): IngredientWire {
@@ -24,7 +35,8 @@ export function ingredientOnWire(row: StoredIngredient): IngredientWire {
     ...{ id: row.id, version: row.version, name: row.name, label_name: row.labelName },
     ...{ species: row.species, sub_ingredients: row.subIngredients, allergens: row.allergens },
     ...{ protein_kind: row.proteinKind, checked_by: row.checkedBy, nutrition_source: row.nutritionSource },
-    ...{ edible_bp: row.edibleBp, shelf_days: row.shelfDays },
+    ...{ edible_bp: row.edibleBp, shelf_days: row.shelfDays, piece_mg: row.pieceMg },
+    is_traceable: row.isTraceable,
     checked_at: row.checkedAt?.toISOString() ?? null,
     nutrition: {
       ...{ kcal: row.kcal, protein_mg: row.proteinMg, carbs_mg: row.carbsMg, fat_mg: row.fatMg },
@@ -51,6 +63,8 @@ export function ingredientOf(
     ...{ fatMg: nutrition.fat_mg, saturatedFatMg: nutrition.saturated_fat_mg },
     ...{ sugarsMg: nutrition.sugars_mg, fiberMg: nutrition.fiber_mg, sodiumMg: nutrition.sodium_mg },
     ...{ nutritionSource: wire.nutrition_source, edibleBp: wire.edible_bp, shelfDays: wire.shelf_days },
+    ...(wire.piece_mg === undefined ? {} : { pieceMg: wire.piece_mg }),
+    ...(wire.is_traceable === undefined ? {} : { isTraceable: wire.is_traceable }),
     packs: wire.packs.map((pack) => ({
       ...{ supplier: pack.supplier, name: pack.name, contentMg: pack.content_mg },
       ...{ priceCents: pack.price_cents, isPreferred: pack.is_preferred },

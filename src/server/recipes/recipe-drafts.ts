@@ -1,21 +1,21 @@
-import type { RecipeVersionWire } from '../../contract/staff/recipes-wire.ts'
+import type { InKitchenWire, RecipeVersionWire } from '../../contract/staff/recipes-wire.ts'
 import type { RecipeKind } from '../../domain/recipes/recipe.ts'
 import { circleThrough } from '../../domain/recipes/recipe-circle.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
-import { versionOnWire } from './book-on-wire.ts'
+import { inKitchenOf, versionOnWire } from './book-on-wire.ts'
 import { holdMenu } from './hold-menu.ts'
 import { loggedVersion } from './logged-version.ts'
 import { readStoredBook, type StoredBook } from './recipe-book.reads.ts'
 import {
+  changeRecipe,
   deleteDraft,
   deleteRecipe,
   insertDraft,
   insertRecipe,
   listVersionsOf,
   type NewLine,
-  renameRecipe,
   updateDraft,
   type VersionRow,
 } from './recipes.records.ts'
@@ -94,11 +94,13 @@ type WantedDraft = {
   outputMg: number | null
   method: string
   lines: readonly NewLine[]
+  /** As it is while nobody says otherwise; it counts for every version. */
+  inKitchen?: InKitchenWire | undefined
 }
 
 export async function saveRecipeDraft(
   { db, clock }: OfferDeps,
-  { recipeId, version, name, ...wanted }: WantedDraft,
+  { recipeId, version, name, inKitchen, ...wanted }: WantedDraft,
   by: Author,
 ): Promise<Outcome<Saved, DraftFailure>> {
   return db.transaction(async (tx) => {
@@ -109,14 +111,18 @@ export async function saveRecipeDraft(
     const { recipe, draft } = held.value
     const failure = draftFailure(book, { recipeId, name, lines: wanted.lines })
     if (failure) return fail(failure)
-    if (name !== recipe.name) await renameRecipe(tx, recipeId, name)
+    const made = inKitchen ?? inKitchenOf(recipe)
+    await changeRecipe(tx, recipeId, {
+      ...{ name, station: made.station, startHour: made.start_hour },
+      ...{ leadDays: made.lead_days, needsCooling: made.needs_cooling },
+    })
     await updateDraft(tx, draft.id, wanted)
     const nameOf = nameIn(book)
     await recordChange(tx, {
       ...{ by: by.actor, at: clock.now(), act: 'draft-changed' },
       subject: { kind: 'recipe', id: recipeId, name },
-      before: { name: recipe.name, ...loggedVersion(draft, nameOf) },
-      after: { name, ...loggedVersion({ ...draft, ...wanted }, nameOf) },
+      before: { name: recipe.name, ...inKitchenOf(recipe), ...loggedVersion(draft, nameOf) },
+      after: { name, ...made, ...loggedVersion({ ...draft, ...wanted }, nameOf) },
     })
     return succeed({ id: draft.id, version: version + 1 })
   })

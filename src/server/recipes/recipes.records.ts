@@ -57,8 +57,10 @@ export async function insertRecipe(tx: Db, recipe: { name: string; kind: RecipeK
   return row.id
 }
 
-export async function renameRecipe(tx: Db, id: string, name: string): Promise<void> {
-  await tx.update(recipes).set({ name }).where(eq(recipes.id, id))
+export type RecipeFacts = Pick<RecipeRow, 'name' | 'station' | 'startHour' | 'leadDays' | 'needsCooling'>
+
+export async function changeRecipe(tx: Db, id: string, facts: RecipeFacts): Promise<void> {
+  await tx.update(recipes).set(facts).where(eq(recipes.id, id))
 }
 
 export async function deleteRecipe(tx: Db, id: string): Promise<void> {

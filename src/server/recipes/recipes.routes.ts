@@ -182,9 +182,9 @@ const draftRoutes = (deps: Deps): Endpoint[] => [
     seen: MENU_MAKERS,
     failures: draftFailures,
     handle: async ({ body, actor }) => {
-      const { recipe_id: recipeId, output_mg: outputMg, lines, ...rest } = body
+      const { recipe_id: recipeId, output_mg: outputMg, in_kitchen: inKitchen, lines, ...rest } = body
       const draft = {
-        ...{ ...rest, recipeId, outputMg },
+        ...{ ...rest, recipeId, outputMg, inKitchen },
         lines: lines.map((line) => ({
           ...{ ingredientId: line.ingredient_id, partRecipeId: line.part_recipe_id },
           ...{ netMg: line.net_mg, prep: line.prep },

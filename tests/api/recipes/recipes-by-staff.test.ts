@@ -83,6 +83,17 @@ describe('an ingredient', () => {
     expect((await ingredientNamed('Mirin'))?.shelf_days).toBe(90)
   })
 
+  test('tells the kitchen what a piece weighs, and whether its way must be kept; who does not say leaves it', async () => {
+    const told = ingredient({ name: 'Quail egg', piece_mg: 9000, is_traceable: true })
+    const { body } = await owner.call('saveIngredient', told)
+    expect(await ingredientNamed('Quail egg')).toMatchObject({ piece_mg: 9000, is_traceable: true })
+    const { piece_mg: _, is_traceable: __, ...silent } = told
+    await owner.call('saveIngredient', { ...silent, id: body.id, version: 1, shelf_days: 9 })
+    expect(await ingredientNamed('Quail egg')).toMatchObject({ piece_mg: 9000, shelf_days: 9 })
+    const light = await owner.call('saveIngredient', ingredient({ name: 'Air', piece_mg: 0 }))
+    expect(light.status).toBe(422)
+  })
+
   test('has a name of its own, and nutrition with a source', async () => {
     await owner.call('saveIngredient', ingredient({ name: 'Sake' }))
     const twice = await owner.call('saveIngredient', ingredient({ name: 'SAKE' }))
@@ -139,6 +150,24 @@ describe('a recipe', () => {
       (await owner.call('renewRecipes', { part_recipe_id: stock, as: 'published' })).body.renewed,
     ).toHaveLength(2)
     expect((await publishedOf(dish))?.lines[0]?.part_version_id).toBe((await publishedOf(sauce))?.id)
+  })
+
+  test('says where and when it is made, and whether it is cooled; the log tells who said so', async () => {
+    const rice = await checkedIngredient()
+    const recipe = await newRecipe('part', [of(rice, 1000)])
+    const in_kitchen = { station: 'Oven', start_hour: 6, lead_days: 1, needs_cooling: true }
+    const made = async () => (await book()).recipes.find(({ id }) => id === recipe)?.in_kitchen
+    expect(await made()).toEqual({ station: '', start_hour: null, lead_days: 0, needs_cooling: false })
+    expect((await save(recipe, [of(rice, 1000)], { in_kitchen })).status).toBe(200)
+    expect(await made()).toEqual(in_kitchen)
+    expect((await save(recipe, [of(rice, 2000)])).status).toBe(200)
+    expect(await made()).toEqual(in_kitchen)
+    for (const wrong of [{ start_hour: 24 }, { lead_days: 7 }, { station: 'x'.repeat(41) }])
+      expect((await save(recipe, [of(rice, 1000)], { in_kitchen: { ...in_kitchen, ...wrong } })).status).toBe(
+        422,
+      )
+    const [, , first] = await logOf(recipe)
+    expect([first?.before, first?.after]).toMatchObject([{ station: '' }, { station: 'Oven', start_hour: 6 }])
   })
 
   test('that two people edit is saved once; the other one is told what it is now', async () => {

@@ -141,7 +141,22 @@ export function NutritionFields({ typed, edit, errors }: Props) {
           error={errors.shelf_days}
           onChange={(event) => edit({ shelfDays: event.target.value })}
         />
+        <TextField
+          label={ingredientWords.piece}
+          hint={ingredientWords.pieceHint}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.pieceGrams}
+          error={errors.piece_mg}
+          onChange={(event) => edit({ pieceGrams: event.target.value })}
+        />
       </div>
+      <CheckboxField
+        label={ingredientWords.traceable}
+        checked={typed.isTraceable}
+        onChange={(isTraceable) => edit({ isTraceable })}
+      />
     </>
   )
 }

@@ -42,6 +42,8 @@ export type IngredientTyped = {
   nutritionSource: string
   ediblePercent: string
   shelfDays: string
+  pieceGrams: string
+  isTraceable: boolean
   packs: PackTyped[]
 }
 
@@ -62,6 +64,8 @@ export function typedIngredient(wire: IngredientWire | null): IngredientTyped {
     ...{ nutrients, nutritionSource: wire?.nutrition_source ?? '' },
     ediblePercent: String((wire?.edible_bp ?? PERCENT * PERCENT) / PERCENT),
     shelfDays: wire?.shelf_days ? String(wire.shelf_days) : '',
+    pieceGrams: gramsText(wire?.piece_mg ?? null),
+    isTraceable: wire?.is_traceable ?? false,
     packs: (wire?.packs ?? []).map((pack) => ({
       ...{ key: `${pack.supplier} ${pack.name}`, supplier: pack.supplier, name: pack.name },
       ...{ grams: gramsText(pack.content_mg), price: typedDollars(pack.price_cents) },
@@ -105,6 +109,8 @@ export function readIngredient(typed: IngredientTyped): Read {
     ...{ allergens: typed.areAllergensSaid ? typed.allergens : null, nutrition, packs },
     ...{ nutrition_source: typed.nutritionSource || null, edible_bp: edible ?? PERCENT * PERCENT },
     shelf_days: number('shelf_days', typed.shelfDays, parseWhole),
+    piece_mg: number('piece_mg', typed.pieceGrams, parseGrams),
+    is_traceable: typed.isTraceable,
   }
   return { wanted, faults }
 }
@@ -119,6 +125,8 @@ function asRead(typed: IngredientTyped): Record<string, string> {
     ...Object.fromEntries(nutrients),
     ...{ Source: typed.nutritionSource, 'Edible part (%)': typed.ediblePercent },
     'Shelf life (days)': typed.shelfDays,
+    'Weight of one piece (g)': typed.pieceGrams,
+    'On the food traceability list': typed.isTraceable ? 'yes' : 'no',
     Packs: typed.packs
       .map(
         (pack) =>

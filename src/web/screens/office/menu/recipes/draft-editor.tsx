@@ -12,6 +12,7 @@ import { DerivedCard } from './derived-card.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { type DraftTyped, readDraft, typedDraft, versionDifferences } from './draft-state.ts'
+import { InKitchenCard } from './in-kitchen-card.tsx'
 import { LineFinder } from './line-finder.tsx'
 import { recipeWords } from './recipes.words.ts'
 
@@ -28,11 +29,11 @@ export function DraftEditor({ book, recipe, draft, onSaved, onGone }: Props) {
   const staffCall = useStaffCall()
   const { busy, problem, act } = useAct()
   const [base] = useState(draft)
-  const [typed, setTyped] = useState(() => typedDraft(recipe.name, draft))
+  const [typed, setTyped] = useState(() => typedDraft(recipe, draft))
   const [tried, setTried] = useState(false)
   const edit = (change: Partial<DraftTyped>) => setTyped((before) => ({ ...before, ...change }))
   const { draft: read, faults } = readDraft(typed)
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedDraft(recipe.name, base))
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedDraft(recipe, base))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -62,6 +63,7 @@ export function DraftEditor({ book, recipe, draft, onSaved, onGone }: Props) {
           lines={typed.lines}
           onChange={(lines) => edit({ lines })}
         />
+        <InKitchenCard typed={typed} errors={errors} edit={edit} />
         <Card>
           <TextAreaField
             label={recipeWords.method}

@@ -1,8 +1,14 @@
-import type { RecipeBookWire, RecipeVersionWire } from '../../../../../contract/staff/recipes-wire.ts'
+import type {
+  InKitchenWire,
+  RecipeBookWire,
+  RecipeVersionWire,
+} from '../../../../../contract/staff/recipes-wire.ts'
 import { type FieldDifference, fieldsDifference } from '../../../../../domain/recipes/fields-difference.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import { gramsText, parseGrams, parseWhole, weightText } from '../pieces/amounts.ts'
 import { recipeWords } from './recipes.words.ts'
+
+const MOST_LEAD_DAYS = 6
 
 export type LineTyped = {
   key: string
@@ -17,11 +23,18 @@ export type DraftTyped = {
   portions: string
   output: string
   method: string
+  station: string
+  startHour: string
+  leadDays: string
+  needsCooling: boolean
   lines: readonly LineTyped[]
 }
 
-export const typedDraft = (name: string, version: RecipeVersionWire): DraftTyped => ({
-  name,
+type EditedRecipe = { name: string; in_kitchen: InKitchenWire }
+
+export const typedDraft = ({ name, in_kitchen }: EditedRecipe, version: RecipeVersionWire): DraftTyped => ({
+  ...{ name, station: in_kitchen.station, needsCooling: in_kitchen.needs_cooling },
+  ...{ startHour: String(in_kitchen.start_hour ?? ''), leadDays: String(in_kitchen.lead_days) },
   portions: String(version.portions),
   output: gramsText(version.output_mg),
   method: version.method,
@@ -39,6 +52,7 @@ export const newLine = (of: { ingredientId: string } | { partId: string }): Line
 export type ReadDraft = {
   portions: number
   output_mg: number | null
+  in_kitchen: InKitchenWire
   lines: { ingredient_id: string | null; part_recipe_id: string | null; net_mg: number; prep: string }[]
 }
 
@@ -54,7 +68,13 @@ export function readDraft(typed: DraftTyped): { draft: ReadDraft; faults: Readon
     if (!net_mg) faults[key] = recipeWords.badNumber
     return net_mg ? [{ ingredient_id: ingredientId, part_recipe_id: partId, net_mg, prep }] : []
   })
-  return { draft: { portions: portions || 1, output_mg: output || null, lines }, faults }
+  const lead = parseWhole(typed.leadDays)
+  if (lead === null || lead > MOST_LEAD_DAYS) faults.leadDays = recipeWords.badNumber
+  const in_kitchen = {
+    ...{ station: typed.station, needs_cooling: typed.needsCooling, lead_days: lead ?? 0 },
+    start_hour: typed.startHour === '' ? null : Number(typed.startHour),
+  }
+  return { draft: { portions: portions || 1, output_mg: output || null, in_kitchen, lines }, faults }
 }
 
 type Named = Pick<RecipeVersionWire, 'portions' | 'output_mg' | 'method'> & {
