@@ -141,17 +141,26 @@ export function NutritionFields({ typed, edit, errors }: Props) {
           error={errors.shelf_days}
           onChange={(event) => edit({ shelfDays: event.target.value })}
         />
-        <TextField
-          label={ingredientWords.piece}
-          hint={ingredientWords.pieceHint}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.pieceGrams}
-          error={errors.piece_mg}
-          onChange={(event) => edit({ pieceGrams: event.target.value })}
-        />
       </div>
+      <KitchenFields typed={typed} edit={edit} errors={errors} />
+    </>
+  )
+}
+
+/** What cooks and the trace need to know of it. */
+function KitchenFields({ typed, edit, errors }: Props) {
+  return (
+    <>
+      <TextField
+        label={ingredientWords.piece}
+        hint={ingredientWords.pieceHint}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.pieceGrams}
+        error={errors.piece_mg}
+        onChange={(event) => edit({ pieceGrams: event.target.value })}
+      />
       <CheckboxField
         label={ingredientWords.traceable}
         checked={typed.isTraceable}

@@ -64,16 +64,7 @@ export function DraftEditor({ book, recipe, draft, onSaved, onGone }: Props) {
           onChange={(lines) => edit({ lines })}
         />
         <InKitchenCard typed={typed} errors={errors} edit={edit} />
-        <Card>
-          <TextAreaField
-            label={recipeWords.method}
-            optional
-            rows={6}
-            maxLength={20_000}
-            value={typed.method}
-            onChange={(event) => edit({ method: event.target.value })}
-          />
-        </Card>
+        <MethodCard method={typed.method} edit={edit} />
         <ActProblemNotice
           problem={problem}
           differences={versionDifferences(book, draft, { ...read, method: typed.method })}
@@ -84,6 +75,21 @@ export function DraftEditor({ book, recipe, draft, onSaved, onGone }: Props) {
         <DerivedCard book={book} version={read} isPart={recipe.kind === 'part'} />
       </div>
     </form>
+  )
+}
+
+function MethodCard({ method, edit }: { method: string; edit: HeadProps['edit'] }) {
+  return (
+    <Card>
+      <TextAreaField
+        label={recipeWords.method}
+        optional
+        rows={6}
+        maxLength={20_000}
+        value={method}
+        onChange={(event) => edit({ method: event.target.value })}
+      />
+    </Card>
   )
 }
 
