@@ -35,3 +35,10 @@ describe('decision records', () => {
     expect(listed).toEqual(titled)
   })
 })
+
+test('each number of a migration is given once', () => {
+  const migrations = path.resolve(import.meta.dirname, '..', 'db', 'migrations')
+  const numbers = readdirSync(migrations).flatMap((file) => /^\d{4}(?=_)/.exec(file)?.[0] ?? [])
+  expect(numbers.length).toBeGreaterThan(120)
+  expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
+})
