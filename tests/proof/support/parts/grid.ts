@@ -63,7 +63,7 @@ const ABOUT_NOTHING: readonly EndpointName[] = [
 const NOTHING_TO_CHANGE: readonly EndpointName[] = [
   ...(['keepEvidence', 'removeClaim', 'inviteWaiting', 'changePromoCode', 'stopPromoCode'] as const),
   ...(['renewRecoveryCodes', 'removeSecondFactor'] as const),
-  ...(['reportProblem', 'moveStock', 'holdLot'] as const),
+  ...(['reportProblem', 'takeOutOfBox', 'moveStock', 'holdLot'] as const),
   ...(['undoOrderDelivered', 'leaveOrderUncooked', 'decideDispute'] as const),
 ]
 
