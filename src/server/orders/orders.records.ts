@@ -16,7 +16,7 @@ import {
 import { OPEN_STATUSES, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { actingAs, type HistoryActor } from '../platform/db/acting-as.ts'
-import { anyOf } from '../platform/db/any-of.ts'
+import { anyOf, anyOfFew } from '../platform/db/any-of.ts'
 import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { eqFixed } from '../platform/db/fixed.ts'
@@ -149,7 +149,7 @@ export const listOpenOrders = (db: Db, userId: Asked<string>) =>
     .orderBy(asc(orders.deliveryDate), desc(orders.createdAt))
 
 export const listItems = (db: Db, orderIds: Asked<readonly string[]>) =>
-  db.select().from(orderItems).where(anyOf(orderItems.orderId, orderIds)).orderBy(asc(orderItems.mealName))
+  db.select().from(orderItems).where(anyOfFew(orderItems.orderId, orderIds)).orderBy(asc(orderItems.mealName))
 
 /** None for no order. */
 export const listSelections = (db: Db, orderId: Asked<string | null>) => {
@@ -163,7 +163,7 @@ export const listSelections = (db: Db, orderId: Asked<string | null>) => {
 
 export const listPromoNames = (db: Db, ids: Asked<readonly string[]>) => {
   const { id, code, description } = promoCodes
-  return db.select({ id, code, description }).from(promoCodes).where(anyOf(id, ids))
+  return db.select({ id, code, description }).from(promoCodes).where(anyOfFew(id, ids))
 }
 
 /**
