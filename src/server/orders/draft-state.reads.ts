@@ -39,8 +39,8 @@ export type DraftStates = Readonly<Record<string, DraftState>>
 
 /**
  * Whose state is asked. A list of ids would be planned anew for each call: the server expects ten orders of a list that it
- * does not see yet, and finds a plan for the one that it sees cheaper each time. The status stands in the statement: as a value of the call it
- * would keep the index of drafts from being used, with the same end.
+ * does not see yet, and finds a plan for the one that it sees cheaper each time. The status stands in the statement: as a
+ * value of the call it would hide the index of drafts, and the statement would be planned anew as well.
  */
 export type WhichOrders = { id: Asked<string> } | { draftsOf: Asked<string> }
 

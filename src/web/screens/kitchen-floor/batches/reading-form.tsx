@@ -34,10 +34,11 @@ function useReading({ card, now, wrong, onEnd }: Props) {
     const at = typed.ago === 0 ? null : new Date(now.getTime() - typed.ago * MINUTE).toISOString()
     const reading = { batch_id: card.id, kind: typed.kind, tenths_f: tenths, at, reason }
     const call = () => staffCall('recordReading', { ...reading, corrects: wrong?.id ?? null })
-    if (!(await act('reading', call, READINGS.saved(tenthsText(tenths))))) return
-    // What was typed stays until it is written down.
-    setTyped({ ...typed, degrees: '', ago: 0, reason: '' })
+    // The keys are free for the next one at once; what could not be written down comes back, unless another is begun.
+    setTyped({ ...typed, degrees: '', ago: 0 })
     setTried(false)
+    if (!(await act('reading', call, READINGS.saved(tenthsText(tenths)))))
+      return setTyped((begun) => (begun.degrees === '' ? typed : begun))
     // Somebody may have begun a correction before the answer came: that one stays.
     if (wrong !== null) onEnd()
   }
@@ -73,14 +74,17 @@ export function ReadingForm(props: Props) {
           </option>
         ))}
       </SelectField>
-      <Keypad
-        label={READINGS.degrees}
-        unit="°F"
-        hasPoint
-        value={typed.degrees}
-        error={errors.degrees}
-        onType={(degrees) => enter({ degrees })}
-      />
+      {/* A correction gives way to the next reading when it is written down: no key is pressed for nothing before. */}
+      <fieldset disabled={wrong !== null && busy}>
+        <Keypad
+          label={READINGS.degrees}
+          unit="°F"
+          hasPoint
+          value={typed.degrees}
+          error={errors.degrees}
+          onType={(degrees) => enter({ degrees })}
+        />
+      </fieldset>
       {wrong ? (
         <Reason reason={typed.reason} error={errors.reason} onEnter={(reason) => enter({ reason })} />
       ) : (
