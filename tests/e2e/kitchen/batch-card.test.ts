@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endpoints } from '../../../src/contract/endpoints.ts'
 import { axeProblemsOf } from '../../support/browser/accessibility.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
@@ -30,6 +31,9 @@ async function keys(page: Page, degrees: string) {
 }
 async function measure(page: Page, degrees: string) {
   await keys(page, degrees)
+  await writeDown(page, degrees)
+}
+async function writeDown(page: Page, degrees: string) {
   await press(page, 'Write Down')
   await page
     .getByText(`${Number(degrees).toFixed(1)} °F`, { exact: true })
@@ -106,6 +110,22 @@ test('a batch is measured on large keys, corrected, filled from a scanned lot, r
   await list.getByText('Stands for a wrong one: Wrong probe').waitFor()
   await measure(page, '39.5')
   await verdict(page, 'Cold in time')
+
+  // The next reading is typed before the answer to the last one is there.
+  let answer = () => {}
+  const held = new Promise<void>((go) => {
+    answer = go
+  })
+  await page.route(`**${endpoints.recordReading.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await keys(page, '39')
+  await press(page, 'Write Down')
+  await keys(page, '38.5')
+  answer()
+  await page.getByText('39.0 °F', { exact: true }).first().waitFor()
+  await writeDown(page, '38.5')
 
   await page.getByText('Say which lots went into it.').waitFor()
   await page.getByLabel('Temperature', { exact: true }).focus()
