@@ -29,8 +29,8 @@ export async function forgetLabels(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('app.forgets', 'on', true)`)
     const stray = await tx.execute(sql`
-      delete from box_scans where id in (
-        select id from box_scans where label_id is null and at < ${before}::date order by at limit ${limit})`)
+      delete from box_scans where id = any(array(
+        select id from box_scans where label_id is null and at < ${before}::date order by at limit ${limit}))`)
     const old = sql`(select id from meal_labels where use_by < ${before}::date order by use_by, id limit ${limit})`
     await tx.execute(sql`delete from box_scans where label_id in ${old}`)
     const labels = await tx.execute(sql`delete from meal_labels where id in ${old}`)
