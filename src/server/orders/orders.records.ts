@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  inArray,
   isNotNull,
   ne,
   notExists,
@@ -19,7 +18,7 @@ import { actingAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import { anyOf, anyOfFew } from '../platform/db/any-of.ts'
 import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
-import { eqFixed } from '../platform/db/fixed.ts'
+import { eqFixed, inFixed } from '../platform/db/fixed.ts'
 import { lockRows, lockRowsOnce } from '../platform/db/locks.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
@@ -132,8 +131,8 @@ export const listBoughtOrders = (db: Db, userId: Asked<string>, limit: number) =
       and(
         eq(orders.userId, userId),
         or(
-          inArray(orders.status, [...PLACED_STATUSES]),
-          and(eq(orders.status, 'canceled'), isNotNull(orders.confirmedAt)),
+          inFixed(orders.status, PLACED_STATUSES),
+          and(eqFixed(orders.status, 'canceled'), isNotNull(orders.confirmedAt)),
         ),
       ),
     )
@@ -145,7 +144,7 @@ export const listOpenOrders = (db: Db, userId: Asked<string>) =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES])))
+    .where(and(eq(orders.userId, userId), inFixed(orders.status, OPEN_STATUSES)))
     .orderBy(asc(orders.deliveryDate), desc(orders.createdAt))
 
 export const listItems = (db: Db, orderIds: Asked<readonly string[]>) =>
@@ -206,4 +205,4 @@ export async function hasOpenPage(db: Db, orderId: string): Promise<boolean> {
 
 /** Whether the customer ever had an order that was placed, as one value of a statement that reads more. */
 export const hasPlacedOrderSql = (userId: Asked<string>): SQL<boolean> => sql`exists (
-  select from ${orders} o where o.user_id = ${userId} and ${inArray(sql`o.status`, [...PLACED_STATUSES])})`
+  select from ${orders} where ${and(eq(orders.userId, userId), inFixed(orders.status, PLACED_STATUSES))})`

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { inFixed } from '../../platform/db/fixed.ts'
 import { noteMade } from '../../platform/db/lock-order.ts'
 import { addresses } from '../../platform/db/schema/customers.ts'
 import { orderHistory, orders } from '../../platform/db/schema/orders.ts'
@@ -270,7 +271,7 @@ export async function updatePreferencesOf(
     .where(
       and(
         eq(orders.userId, userId),
-        inArray(orders.status, [...OPEN_STATUSES]),
+        inFixed(orders.status, OPEN_STATUSES),
         inArray(orders.deliveryDate, [...deliveryDates]),
       ),
     )
