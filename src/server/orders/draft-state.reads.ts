@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MealSelection } from '../../domain/meal-plan/meal-selections.ts'
+import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
+import { fixed } from '../platform/db/fixed.ts'
 import { readTogether } from '../platform/db/read-together.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
@@ -44,8 +46,10 @@ export type DraftStates = Readonly<Record<string, DraftState>>
  */
 export type WhichOrders = { id: Asked<string> } | { draftsOf: Asked<string> }
 
+const DRAFT = fixed('draft' satisfies OrderStatus)
+
 const isAsked = (which: WhichOrders): SQL =>
-  'id' in which ? sql`o.id = ${which.id}` : sql`o.user_id = ${which.draftsOf} and o.status = 'draft'`
+  'id' in which ? sql`o.id = ${which.id}` : sql`o.user_id = ${which.draftsOf} and o.status = ${DRAFT}`
 
 /** One value of a statement that reads more; null for no orders. Lock them before, in a statement of its own. */
 export const draftStatesJson = (which: WhichOrders): SQL<DraftStates | null> => sql`(

@@ -6,7 +6,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 const WORD = /^[a-z_]+$/
 
-function fixed(value: string | boolean): SQL {
+/** The value itself, for a column that has another name in the statement. */
+export function fixed(value: string | boolean): SQL {
   if (typeof value === 'boolean') return sql.raw(String(value))
   if (!WORD.test(value)) throw new Error(`"${value}" is no word of the product`)
   return sql.raw(`'${value}'`)

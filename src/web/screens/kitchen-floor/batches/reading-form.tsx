@@ -88,18 +88,7 @@ export function ReadingForm(props: Props) {
       {wrong ? (
         <Reason reason={typed.reason} error={errors.reason} onEnter={(reason) => enter({ reason })} />
       ) : (
-        <SelectField
-          label={READINGS.when}
-          className={FLOOR_FIELD}
-          value={String(typed.ago)}
-          onChoose={(ago) => enter({ ago: Number(ago) })}
-        >
-          {MINUTES_AGO.map((ago) => (
-            <option key={ago} value={String(ago)}>
-              {ago === 0 ? READINGS.now : READINGS.ago(ago)}
-            </option>
-          ))}
-        </SelectField>
+        <MinutesAgo ago={typed.ago} onChoose={(ago) => enter({ ago })} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className={FLOOR_BUTTON} busy={busy}>
@@ -114,6 +103,21 @@ export function ReadingForm(props: Props) {
     </form>
   )
 }
+
+const MinutesAgo = ({ ago, onChoose }: { ago: number; onChoose: (ago: number) => void }) => (
+  <SelectField
+    label={READINGS.when}
+    className={FLOOR_FIELD}
+    value={String(ago)}
+    onChoose={(chosen) => onChoose(Number(chosen))}
+  >
+    {MINUTES_AGO.map((minutes) => (
+      <option key={minutes} value={String(minutes)}>
+        {minutes === 0 ? READINGS.now : READINGS.ago(minutes)}
+      </option>
+    ))}
+  </SelectField>
+)
 
 type ReasonProps = { reason: string; error: string | undefined; onEnter: (reason: string) => void }
 
