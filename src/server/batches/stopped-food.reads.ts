@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type FoodStop, foodStop } from '../../domain/labels/food-stop.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** Which of these batches of meals nobody packs or eats of, and why, through all of their parts. */
+/**
+ * Which of these batches of meals nobody packs or eats of, and why, through all of their parts. A lot is discarded where
+ * it was thrown away while it was held: what was made of it before stays stopped. One that was taken back stops nothing.
+ */
 export async function findStops(db: Db, batchIds: readonly string[]): Promise<ReadonlyMap<string, FoodStop>> {
   if (batchIds.length === 0) return new Map()
   const { rows } = await db.execute<{
@@ -20,7 +23,8 @@ export async function findStops(db: Db, batchIds: readonly string[]): Promise<Re
       bool_or(b.status = 'discarded') as "isDiscarded",
       bool_or(coalesce(h.is_held, false) or exists (
         select from stock_moves m join stock_lots t on t.id = m.lot_id
-        where m.batch_id = b.id and m.kind = 'use' and t.status = 'held')) as "isHeld"
+        where m.batch_id = b.id and t.status in ('held', 'discarded')
+        group by t.id having sum(m.mg) < 0)) as "isHeld"
     from used u join production_batches b on b.id = u.id
     left join lateral (select is_held from batch_holds where batch_id = b.id order by id desc limit 1) h on true
     group by u.meal_batch`)

@@ -172,6 +172,39 @@ test('food that is held or discarded goes in no box, and a box with it inside is
   expect(await scan(box, labels[0]?.code ?? '')).toBe('stopped')
 })
 
+test('a held lot stops what it is in, thrown away or not, until it is said that it did not go in', async () => {
+  const [box] = await twoBoxes()
+  const [label] = await labelsOf(box)
+  await rowsOf(
+    product,
+    `with came as (insert into intakes (request_key, supplier, received_on, received_by, at)
+       values (gen_random_uuid(), 'Green Farm', '2026-12-01', 'staff:chef', now()) returning id),
+     lot as (insert into stock_lots (ingredient_id, intake_id, supplier_lot, received_mg)
+       select (select id from ingredients limit 1), id, 'KA-77', 1000 from came returning id)
+     insert into stock_moves (lot_id, kind, mg, batch_id, actor, at, reason)
+     select lot.id, m.kind, m.mg, m.batch_id, 'staff:chef', now(), ''
+     from lot, (select 'intake' as kind, 1000 as mg, null::uuid as batch_id
+       union all select 'use', -600, batch_id from meal_labels where code = $1) m`,
+    [label?.code],
+  )
+  const stops = async (status: string) => {
+    await rowsOf(product, `update stock_lots set status = $1, status_reason = 'Recalled'`, [status])
+    const { boxes } = (await chef.call('getPacking', { date: DATE })).body
+    return boxes.some(({ portions }) => portions.some(({ is_stopped }) => is_stopped))
+  }
+  expect([await stops('available'), await stops('held'), await stops('discarded')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  await rowsOf(
+    product,
+    `insert into stock_moves (lot_id, kind, mg, batch_id, actor, at, reason)
+     select lot_id, 'use', 600, batch_id, 'staff:chef', now(), 'Another lot' from stock_moves where kind = 'use'`,
+  )
+  expect([await stops('held'), await stops('discarded')]).toEqual([false, false])
+})
+
 test('without any boxes the station opens on the coming delivery day', async () => {
   const { delivery_date, boxes, days } = (await chef.call('getPacking', {})).body
   expect([delivery_date, boxes, days]).toEqual(['2026-12-07', [], ['2026-12-07']])
