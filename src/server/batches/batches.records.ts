@@ -99,8 +99,9 @@ export async function listInside(db: Db, batchId: string) {
       union select n.part_batch_id from inside i join production_batch_needs n on n.batch_id = i.id
         where n.part_batch_id is not null)
     select b.id, b.status, b.started_at as "startedAt",
-      (select count(distinct l.id) from stock_moves m join stock_lots l on l.id = m.lot_id
-        where m.batch_id = b.id and l.status in ('held', 'discarded'))::int as "heldLots"
+      (select count(*) from (select from stock_moves m join stock_lots l on l.id = m.lot_id
+        where m.batch_id = b.id and l.status in ('held', 'discarded')
+        group by l.id having sum(m.mg) < 0) as used)::int as "heldLots"
     from inside i join production_batches b on b.id = i.id`)
   return rows.map((row) => ({ ...row, startedAt: row.startedAt && new Date(row.startedAt) }))
 }

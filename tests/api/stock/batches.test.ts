@@ -153,6 +153,11 @@ describe('a lot', () => {
       faults: ['lot_held', 'batch_held'],
     })
     expect((await cook.call('holdBatch', wish)).body).toMatchObject({ code: 'changed_meanwhile' })
+    const inIt = (await cardOf(wish.batch_id)).needs.flatMap(({ used }) => used)
+    const mg = inIt.find(({ lot_id }) => lot_id === lot?.id)?.mg ?? 0
+    const takenBack = { batch_id: wish.batch_id, lot_id: lot?.id ?? '', mg, reason: 'Another crate' }
+    expect((await cook.call('takeLotBack', takenBack)).status).toBe(200)
+    expect((await cardOf(wish.batch_id)).faults).not.toContain('lot_held')
   })
 
   test('is traced by owners and chefs, and a drill is in the log', async () => {
