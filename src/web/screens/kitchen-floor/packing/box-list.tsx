@@ -21,10 +21,13 @@ export function BoxList({ boxes, onChoose }: Props) {
             onClick={() => onChoose(box)}
           >
             {box.is_packed && <Icon name="check" />}
-            <span>
-              {packingWords.boxOf(box.order_number, box.recipient_name)}
-              {' · '}
-              {packingWords.inside(box.portions.filter(({ in_box }) => in_box).length, box.ordered)}
+            <span className="flex flex-1 flex-wrap justify-between gap-x-4 text-left">
+              <span className="[overflow-wrap:anywhere]">
+                {packingWords.boxOf(box.order_number, box.recipient_name)}{' '}
+              </span>
+              <span className="font-normal">
+                {packingWords.inside(box.portions.filter(({ in_box }) => in_box).length, box.ordered)}
+              </span>
             </span>
           </Button>
         </li>

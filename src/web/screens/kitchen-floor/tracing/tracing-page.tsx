@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatShortDate } from '../../../../domain/time/date-format.ts'
-import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
@@ -10,7 +9,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { FLOOR_BUTTON } from '../pieces/floor-style.ts'
+import { FloorOffline } from '../pieces/floor-offline.tsx'
+import { FLOOR_BUTTON, FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { Holdable, type Line } from './holdable.tsx'
 import { TraceForm } from './trace-form.tsx'
 import { TracedBoxes, TraceSheets } from './traced-boxes.tsx'
@@ -21,8 +21,8 @@ import { type FoundTrace, type Trace, useTrace } from './use-trace.ts'
 export function TracingPage() {
   const { found, problem, trace, logDrill, ...form } = useTrace()
   return (
-    <div className="page-width flex flex-col gap-6 py-6 sm:py-8">
-      <OfflineNotice>{TRACING.offline}</OfflineNotice>
+    <div className={FLOOR_PAGE}>
+      <FloorOffline>{TRACING.offline}</FloorOffline>
       <PageHeader title={TRACING.title} />
       <p className="text-lg">{TRACING.lead}</p>
       <TraceForm {...form} />

@@ -11,7 +11,7 @@ export function SupplierTable({ one }: { one: Shopping['suppliers'][number] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section aria-label={one.supplier} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full text-left text-lg">
+      <table className="w-full min-w-2xl text-left text-lg">
         <thead className="text-base text-ink-soft">
           <tr>
             <Head>{columns.ingredient}</Head>
