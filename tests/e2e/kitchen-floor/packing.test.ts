@@ -21,7 +21,7 @@ test('a scanner is heard wherever the focus is, also in a dialog, and types noth
 
   const day = page.getByLabel('Delivery day')
   const typed = page.getByRole('textbox', { name: 'Code, typed' })
-  const reason = page.getByRole('textbox', { name: 'Why the box is begun again' })
+  const reason = page.getByRole('textbox', { name: 'Why', exact: true })
   const before = await day.inputValue()
   let count = 0
   const hears = async (end: 'Enter' | 'Tab') => {

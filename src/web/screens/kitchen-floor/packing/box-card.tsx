@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BoxWire } from '../../../../contract/staff/production/packing-wire.ts'
 import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PaperLink } from '../labels/paper-link.tsx'
 import { FLOOR_BUTTON } from '../pieces/floor-style.ts'
-import { BeginAgainDialog } from './begin-again-dialog.tsx'
+import { ReasonDialog } from '../pieces/reason-dialog.tsx'
 import { packingWords } from './packing.words.ts'
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
 
 /** What the box holds, with what is in it already. */
 export function BoxCard({ box, date, onOther, onTakeOut }: Props) {
-  const [isAgain, setAgain] = useState(false)
   const { portions, ordered, order_id } = box
   const inBox = portions.filter(({ in_box }) => in_box).length
   const query = `?date=${date}&order=${order_id}`
@@ -53,18 +52,44 @@ export function BoxCard({ box, date, onOther, onTakeOut }: Props) {
         {portions.length === ordered && (
           <PaperLink href={`${staffEndpoints.openPackingSlips.path}${query}`}>{packingWords.slip}</PaperLink>
         )}
-        {inBox > 0 && (
-          <Button tone="outline" className={FLOOR_BUTTON} onClick={() => setAgain(true)}>
-            {packingWords.beginAgain}
-          </Button>
-        )}
+        <BeginAgain hasSome={inBox > 0} onBegin={(reason) => onTakeOut(null, reason)} />
       </div>
-      <BeginAgainDialog
-        isOpen={isAgain}
-        onClose={() => setAgain(false)}
-        onBegin={(reason) => onTakeOut(null, reason)}
-      />
     </Card>
+  )
+}
+
+type AgainProps = { hasSome: boolean; onBegin: (reason: string) => Promise<boolean> }
+
+/** For a box that somebody mixed up: everything out of it, with the reason. */
+function BeginAgain({ hasSome, onBegin }: AgainProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const begin = async (reason: string) => {
+    setBusy(true)
+    if (await onBegin(reason)) setAsked(false)
+    setBusy(false)
+  }
+  return (
+    <>
+      {hasSome && (
+        <Button ref={button} tone="outline" className={FLOOR_BUTTON} onClick={() => setAsked(true)}>
+          {packingWords.beginAgain}
+        </Button>
+      )}
+      {isAsked && (
+        <ReasonDialog
+          open
+          title={packingWords.beginAgain}
+          description={packingWords.beginAgainText}
+          save={packingWords.takeAllOut}
+          busy={busy}
+          lastFocus={() => button.current}
+          onSave={(reason) => void begin(reason)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   )
 }
 
