@@ -66,7 +66,10 @@ export function readStream(response: Response): OpenStream {
     nextEvent,
     nextNews: async (matches = () => true) => {
       for (;;) {
-        const news = newsOf(await nextEvent())
+        const message = await nextEvent()
+        // What the kitchen plans, ticks and prints reaches its screens as a reload, which may come between the news.
+        if (message?.event === 'reload') continue
+        const news = newsOf(message)
         if (matches(news)) return news
       }
     },
