@@ -6,6 +6,7 @@ import type { Person } from '../../domain/persons/person.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { personsJson } from '../customers/persons/persons.reads.ts'
 import type { Db } from '../platform/db/db.ts'
+import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 
 export type LineFacts = {
   orderId: string
@@ -38,28 +39,25 @@ type Row = Omit<LineFacts, 'household'> & {
 export async function readLineFacts(db: Db, deliveryDate: CalendarDate): Promise<LineFacts[]> {
   const { rows } = await db.execute<Row>(sql`
     select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", i.id as "itemId",
-      coalesce(a.meal_id, i.meal_id) as "mealId", coalesce(a.meal_name, i.meal_name) as "mealName", i.quantity,
-      case when a.meal_id is null then i.allergens else a.allergens end as "allergensThen",
+      i.meal_id as "mealId", i.meal_name as "mealName", i.quantity, i.allergens as "allergensThen",
       i.for_persons as "forPersons", coalesce(s.accepted_clashes, '{}') as accepted,
-      case when a.meal_id is null then i.recipe_version_id end as "recipeVersionId", m.recipe_version_id as "recipeNow",
+      case when not i.is_amended then i.recipe_version_id end as "recipeVersionId", m.recipe_version_id as "recipeNow",
       coalesce((select array_agg(w.word) from kitchen_cases k, unnest(k.words) as w (word)
         where k.order_item_id = i.id and k.kind = 'clash' and k.state = 'accepted'
           and k.recipe_version_id is not distinct from m.recipe_version_id), '{}') as settled,
       coalesce((select array_agg(r.ingredient_id::text) from meal_ingredients r
-        where a.meal_id is null and i.recipe_version_id <> m.recipe_version_id and r.meal_id = m.id
+        where not i.is_amended and i.recipe_version_id <> m.recipe_version_id and r.meal_id = m.id
           and r.ingredient_id not in (select ingredient_id from ingredients_of_version(i.recipe_version_id))), '{}')
         as "addedIngredients",
       o.avoid_proteins as "avoidProteins", o.avoid_ingredients as "avoidIngredients", o.persons,
       q.avoid_proteins as "avoidProteinsNow", q.avoid_ingredients as "avoidIngredientsNow",
       ${personsJson(sql`o.user_id`)} as "personsNow"
     from orders o
-    join order_items i on i.order_id = o.id
+    join ${cookedLines} i on i.order_id = o.id
     left join meal_selections s on s.order_id = o.id and s.meal_id = i.meal_id
-    left join lateral (select * from order_amendments x where x.order_item_id = i.id order by x.id desc limit 1) a on true
-    join meals m on m.id = coalesce(a.meal_id, i.meal_id)
+    join meals m on m.id = i.meal_id
     left join onboarding_answers q on q.user_id = o.user_id
     where o.delivery_date = ${deliveryDate} and not o.is_test and o.status in ${[...PLACED_STATUSES]}
-      and a.is_left_out is not true
     order by o.order_number, "mealName", i.id`)
   return rows.map((row) => {
     const { avoidProteins, avoidIngredients, persons, ...rest } = row

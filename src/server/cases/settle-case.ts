@@ -56,7 +56,8 @@ export async function swapCase(
     if (refusal) return fail({ code: refusal })
     const at = clock.now()
     await insertAmendment(tx, {
-      ...{ orderItemId: line.itemId, mealId, mealName: meal.name, mealCategory: meal.category },
+      ...{ orderItemId: line.itemId, fromMealId: line.mealId, portions: line.quantity },
+      ...{ mealId, mealName: meal.name, mealCategory: meal.category },
       ...{ allergens: [...(contents.allergens ?? [])], caseId: row.id, reason: row.reason, actor: by, at },
     })
     await settled(tx, row, { state: 'swapped', at, by, note: `${meal.name} instead of ${line.mealName}` })
@@ -105,7 +106,8 @@ const refundLine = (
     if (!held.ok) throw new Undone(held.failure)
     const { row, line } = held.value
     await insertAmendment(tx, {
-      ...{ orderItemId: line.itemId, mealId: line.mealId, mealName: line.mealName, mealCategory: '' },
+      ...{ orderItemId: line.itemId, fromMealId: line.mealId, portions: line.quantity },
+      ...{ mealId: line.mealId, mealName: line.mealName, mealCategory: '' },
       ...{ allergens: line.allergensThen, isLeftOut: true, caseId: row.id, reason: row.reason },
       ...{ actor: giver.by, at },
     })

@@ -9,7 +9,7 @@ import { inFixed } from '../platform/db/fixed.ts'
 import { ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 import { orderItems, orders } from '../platform/db/schema/orders.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
-import { amendmentOfLine, effectiveFields, isCookedLine } from './effective-lines.reads.ts'
+import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 
 const placed = inArray(orders.status, [...PLACED_STATUSES])
 
@@ -34,24 +34,22 @@ export async function listHouseholds(db: Db, deliveryDate: CalendarDate) {
 
 /** Items of the placed orders of one delivery date, test orders left out, by meal name within each order. */
 export async function listPlacedItems(db: Db, deliveryDate: CalendarDate) {
-  const amended = amendmentOfLine(db)
-  const fields = effectiveFields(amended)
   return db
     .select({
-      orderId: orderItems.orderId,
-      ...fields,
-      quantity: orderItems.quantity,
-      unitPriceCents: orderItems.unitPriceCents,
-      totalPriceCents: orderItems.totalPriceCents,
-      forPersons: orderItems.forPersons,
+      orderId: cookedLines.orderId,
+      mealId: cookedLines.mealId,
+      mealName: cookedLines.mealName,
+      mealCategory: cookedLines.mealCategory,
+      allergens: cookedLines.allergens,
+      quantity: cookedLines.quantity,
+      unitPriceCents: cookedLines.unitPriceCents,
+      totalPriceCents: sql<number>`${cookedLines.quantity} * ${cookedLines.unitPriceCents}`,
+      forPersons: cookedLines.forPersons,
     })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .leftJoinLateral(amended, sql`true`)
-    .where(
-      and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false), isCookedLine(amended)),
-    )
-    .orderBy(asc(orderItems.orderId), asc(fields.mealName), asc(fields.mealId))
+    .from(cookedLines)
+    .innerJoin(orders, eq(orders.id, cookedLines.orderId))
+    .where(and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false)))
+    .orderBy(asc(cookedLines.orderId), asc(cookedLines.mealName), asc(cookedLines.mealId))
 }
 
 /** The ids of placed orders from a day on that hold one of these meals, test orders left out. */

@@ -9,10 +9,10 @@ import { builtOnce, type Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { inFixed } from '../platform/db/fixed.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
-import { orderItems, orders } from '../platform/db/schema/orders.ts'
+import { orders } from '../platform/db/schema/orders.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
+import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
-import { amendmentOfLine, effectiveFields, isCookedLine } from './effective-lines.reads.ts'
 
 /** Which placed orders are meant; `isOpen`: only those that are still to be delivered. */
 export type PlacedOrders = { date: CalendarDate; showTests: boolean; isOpen?: true }
@@ -138,22 +138,22 @@ export type PlacedOrderRow = Awaited<ReturnType<typeof readPlacedOrders>>[number
 /** What is in these orders, by meal name within each order. */
 export const listItemsOf = (db: Db, orderIds: readonly string[]) => selectItems(db, { orderIds })
 
-const selectItems = builtOnce((db, { orderIds }: Places<{ orderIds: readonly string[] }>) => {
-  const amended = amendmentOfLine(db)
-  const fields = effectiveFields(amended)
-  return db
+const selectItems = builtOnce((db, { orderIds }: Places<{ orderIds: readonly string[] }>) =>
+  db
     .select({
-      orderId: orderItems.orderId,
-      ...fields,
-      quantity: orderItems.quantity,
-      unitPriceCents: orderItems.unitPriceCents,
-      forPersons: orderItems.forPersons,
-      confirmation: orderItems.confirmation,
+      orderId: cookedLines.orderId,
+      mealId: cookedLines.mealId,
+      mealName: cookedLines.mealName,
+      mealCategory: cookedLines.mealCategory,
+      allergens: cookedLines.allergens,
+      quantity: cookedLines.quantity,
+      unitPriceCents: cookedLines.unitPriceCents,
+      forPersons: cookedLines.forPersons,
+      confirmation: cookedLines.confirmation,
     })
-    .from(orderItems)
-    .leftJoinLateral(amended, sql`true`)
-    .where(and(anyOf(orderItems.orderId, orderIds), isCookedLine(amended)))
-    .orderBy(asc(orderItems.orderId), asc(fields.mealName), asc(fields.mealId))
-})
+    .from(cookedLines)
+    .where(anyOf(cookedLines.orderId, orderIds))
+    .orderBy(asc(cookedLines.orderId), asc(cookedLines.mealName), asc(cookedLines.mealId)),
+)
 
 export type BoxItemRow = Awaited<ReturnType<typeof listItemsOf>>[number]

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { ScannedLabel } from '../../domain/packing/pack-verdict.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
-import { cookedLines } from '../kitchen/effective-lines.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { orders } from '../platform/db/schema/orders.ts'
+import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 import { boxPacking, boxScans } from '../platform/db/schema/production/packing.ts'
 
 export type PackedPortion = {

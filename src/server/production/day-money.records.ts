@@ -3,6 +3,7 @@ import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-sta
 import type { CheckedOrder } from '../../domain/production/three-way-check.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
+import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 
 export type OrderMoney = Omit<CheckedOrder, 'isCooked'> & { id: string }
 
@@ -25,10 +26,8 @@ export async function readDayMoney(db: Db, deliveryDate: CalendarDate): Promise<
     left join lateral (select sum(amount_cents) as cents from stray_payments
       where order_id = o.id and status in ('found', 'refund_failed', 'given_up')) t on true
     left join lateral (select count(*) as open from checkout_sessions where order_id = o.id and status = 'open') c on true
-    left join lateral (select sum(n.quantity) as meals, sum(n.quantity) filter (where a.is_left_out is not true) as cooked
-      from order_items n left join lateral (select is_left_out from order_amendments x
-        where x.order_item_id = n.id order by x.id desc limit 1) a on true
-      where n.order_id = o.id) i on true
+    left join lateral (select (select sum(quantity) from order_items where order_id = o.id) as meals,
+      (select sum(quantity) from ${cookedLines} where order_id = o.id) as cooked) i on true
     where o.delivery_date = ${deliveryDate} and not o.is_test and o.status <> ${'draft' satisfies OrderStatus}
     order by o.order_number, o.id`)
   return rows

@@ -5,6 +5,7 @@ import type { LotStatus } from '../../domain/stock/lot.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { FoodGraph } from '../../domain/tracing/trace.ts'
 import type { Db } from '../platform/db/db.ts'
+import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Of a row with this id. Compared as an id, so that its index finds it; a text that is no id is none. */
@@ -35,18 +36,13 @@ export async function findBatchIds(db: Db, text: string): Promise<string[]> {
 const isInBox = sql`(select count(*) filter (where s.verdict in ('right', 'packed'))
   > count(*) filter (where s.verdict = 'taken_out') from box_scans s where s.label_id = l.id)`
 
-/**
- * What one line of a placed box is made of: the last amendment of it, else what was ordered. What is left out is in no
- * box. `in_box`: portions of it that were scanned into the box.
- */
+/** What a line of a placed box is cooked as, a row for each meal. `in_box`: portions of it that were scanned into the box. */
 const lines = sql`(select o.id as order_id, o.order_number, o.delivery_date, o.status, o.recipient_name, t.quantity,
-    coalesce(a.meal_id, t.meal_id) as meal_id, coalesce(a.meal_name, t.meal_name) as meal_name,
+    t.meal_id, t.meal_name,
     (select count(*)::int from meal_labels l where ${isInBox} and l.order_item_id = t.id
-      and l.meal_id = coalesce(a.meal_id, t.meal_id)) as in_box
-  from order_items t join orders o on o.id = t.order_id
-  left join lateral (select meal_id, meal_name, is_left_out from order_amendments where order_item_id = t.id
-    order by id desc limit 1) a on true
-  where ${inArray(sql`o.status`, [...PLACED_STATUSES])} and not o.is_test and a.is_left_out is not true)`
+      and l.meal_id = t.meal_id) as in_box
+  from ${cookedLines} t join orders o on o.id = t.order_id
+  where ${inArray(sql`o.status`, [...PLACED_STATUSES])} and not o.is_test)`
 /** Batches of work orders that count. */
 const batches = sql`(select b.*, w.delivery_date from production_batches b join work_orders w on w.id = b.work_order_id
   where w.status not in ('superseded', 'canceled'))`

@@ -82,8 +82,8 @@ const tables = features
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter((value): value is PgTable => is(value, PgTable))
 
-/** Written and read by a library with SQL of its own, by the migrations themselves, or kept and searched by SQL alone. */
-const WITHOUT_MIRROR = ['customer_search_words', 'rate_limit_counters', 'schema_migrations']
+/** Written and read by a library with SQL of its own, by the migrations themselves, kept and searched by SQL alone, or a view. */
+const WITHOUT_MIRROR = ['cooked_lines', 'customer_search_words', 'rate_limit_counters', 'schema_migrations']
 
 /** PostgreSQL's names for the types that the mirror writes in its own way. */
 const CATALOG_TYPE: Readonly<Record<string, string>> = {

@@ -36,8 +36,8 @@ const trace = async (from: From, text: string) => (await chef.call('traceFood', 
 const amend = (item: string, change: string) =>
   rowsOf(
     product,
-    `insert into order_amendments (order_item_id, meal_id, meal_name, meal_category, is_left_out, reason, actor, at)
-     select i.id, m.id, m.name, m.category, ${change === 'left out'}, 'A case', 'staff', now()
+    `insert into order_amendments (order_item_id, from_meal_id, portions, meal_id, meal_name, meal_category, is_left_out, reason, actor, at)
+     select i.id, i.meal_id, i.quantity, m.id, m.name, m.category, ${change === 'left out'}, 'A case', 'staff', now()
      from order_items i join meals m on ${change === 'left out' ? 'm.id = i.meal_id' : 'm.id not in (select meal_id from order_items)'}
      where i.id = $1 limit 1`,
     [item],

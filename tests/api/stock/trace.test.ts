@@ -201,9 +201,10 @@ async function writeBoxes(session: pg.PoolClient, { week, mealIds, orderId }: We
 /** Some lines are another meal by now, some two changes later, some left out. */
 async function writeAmendments(session: pg.PoolClient, mealIds: readonly string[]): Promise<void> {
   const rows: object[] = []
-  const amend = (line: Line, meal: string, is_left_out = false) =>
+  const amend = (line: Line, meal: string, { from = line.meal, is_left_out = false } = {}) =>
     rows.push({
-      ...{ order_item_id: line.item, meal_id: meal, meal_name: `Meal ${meal}`, meal_category: 'Poultry' },
+      ...{ order_item_id: line.item, from_meal_id: from, portions: line.portions, meal_id: meal },
+      ...{ meal_name: `Meal ${meal}`, meal_category: 'Poultry' },
       ...{ is_left_out, reason: 'A case', actor: 'staff', at: AT },
     })
   for (const box of world.boxes) {
@@ -211,13 +212,14 @@ async function writeAmendments(session: pg.PoolClient, mealIds: readonly string[
     const free = mealIds.filter((meal) => box.lines.every((one) => one.meal !== meal))
     if (!line || random(5) > 0) continue
     if (random(3) === 0) {
-      amend(line, line.meal, true)
+      amend(line, line.meal, { is_left_out: true })
       box.lines = box.lines.slice(1)
       continue
     }
-    amend(line, some(free))
+    const first = some(free)
+    amend(line, first)
     const last = some(free)
-    amend(line, last)
+    amend(line, last, { from: first })
     line.meal = last
   }
   await insert(session, 'order_amendments', rows)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BoxLine, type CountingLabel, type MealBatch, planRun } from './plan-run.ts'
 
@@ -17,7 +18,7 @@ const plan = (own: Partial<Parameters<typeof planRun>[0]> = {}) =>
     ...{ faultsOf: () => [], ...own },
   })
 const label = (own: Partial<CountingLabel> = {}): CountingLabel => ({
-  ...{ id: 'one', orderId: 'box', batchId: 'b-stew', mealId: 'stew', k: 1 },
+  ...{ id: 'one', itemId: 'item', batchId: 'b-stew', mealId: 'stew', k: 1 },
   ...own,
 })
 
@@ -66,4 +67,83 @@ test('a meal that may not be printed keeps all of its portions, and the others a
     ['Soup', 'no_batch'],
     ['Stew', null],
   ])
+})
+
+test('what is taken out of a box leaves the labels of its other portions as they are', () => {
+  const soup = line({ itemId: 'other', mealId: 'soup', mealName: 'Soup', quantity: 2 })
+  const batches = new Map([
+    ['stew', batch({ producedPortions: 1 })],
+    ['soup', batch({ id: 'b-soup', mealName: 'Soup', producedPortions: 2 })],
+  ])
+  const counting = [
+    label({ id: 'soup 1', itemId: 'other', batchId: 'b-soup', mealId: 'soup', k: 1 }),
+    label({ id: 'soup 2', itemId: 'other', batchId: 'b-soup', mealId: 'soup', k: 2 }),
+    label({ id: 'stew 3', k: 3 }),
+    label({ id: 'stew 4', k: 4 }),
+  ]
+  const { portions, outdated } = plan({ lines: [line({ quantity: 1 }), soup], batches, counting })
+  expect(portions).toEqual([])
+  expect(outdated.map(({ id }) => id)).toEqual(['stew 4'])
+})
+
+test('one of two portions that is another meal gets the number of the one that it was', () => {
+  const fish = line({ mealId: 'fish', mealName: 'Fish', quantity: 1 })
+  const batches = new Map([
+    ['stew', batch({ producedPortions: 1 })],
+    ['fish', batch({ id: 'b-fish', mealName: 'Fish', producedPortions: 2 })],
+  ])
+  const spare = { itemId: null, batchId: 'b-fish', mealId: 'fish' }
+  const counting = [
+    ...[label({ id: 'stew 1' }), label({ id: 'stew 2', k: 2 })],
+    ...[label({ id: 'spare 1', ...spare, k: 1 }), label({ id: 'spare 2', ...spare, k: 2 })],
+  ]
+  const { portions, outdated, meals } = plan({ lines: [line({ quantity: 1 }), fish], batches, counting })
+  expect(portions.map(({ mealName, k, n }) => `${mealName} ${k} of ${n}`)).toEqual(['Fish 2 of 2'])
+  // The portion comes from the spare ones, of which one is left.
+  expect(outdated.map(({ id }) => id)).toEqual(['stew 2', 'spare 2'])
+  expect(meals.map(({ mealName, printed }) => [mealName, printed])).toEqual([
+    ['Fish', 1],
+    ['Stew', 1],
+  ])
+})
+
+test('after printing, as many labels count as portions were made, whatever was printed before', () => {
+  const one = fc.record({ box: fc.nat(2), meal: fc.constantFrom('stew', 'soup'), item: fc.nat(1) })
+  const before = fc.uniqueArray(fc.record({ at: one, k: fc.integer({ min: 1, max: 6 }) }), {
+    selector: ({ at, k }) => `${at.box} ${k}`,
+  })
+  const quantities = fc.array(fc.tuple(one, fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(before, quantities, fc.nat(3), (labels, wanted, spare) => {
+      const lines = wanted.map(([{ box, meal, item }, quantity]) =>
+        line({ ...{ orderId: `${box}`, place: box, itemId: `${box}/${item}`, mealId: meal, quantity } }),
+      )
+      const orderly = lines.sort((a, b) => a.place - b.place)
+      const needed = (meal: string) =>
+        orderly.reduce((sum, { mealId, quantity }) => sum + (mealId === meal ? quantity : 0), 0)
+      const batches = new Map(
+        ['stew', 'soup'].map((id) => [id, batch({ id: `b-${id}`, producedPortions: needed(id) + spare })]),
+      )
+      const counting = labels.map(({ at, k }, index) =>
+        label({
+          id: `${index}`,
+          itemId: `${at.box}/${at.item}`,
+          batchId: `b-${at.meal}`,
+          mealId: at.meal,
+          k,
+        }),
+      )
+      const { portions, outdated, meals } = plan({ lines: orderly, batches, counting })
+      const kept = counting.filter((one) => !outdated.includes(one))
+      const boxOf = new Map(orderly.map(({ itemId, orderId }) => [itemId, orderId]))
+      const numbers = [
+        ...kept.map(({ itemId, k }) => `${boxOf.get(itemId ?? '')} ${k}`),
+        ...portions.flatMap(({ line: own, k }) => (own ? [`${own.orderId} ${k}`] : [])),
+      ]
+      expect(new Set(numbers).size).toBe(numbers.length)
+      for (const { mealId, printed, produced } of meals)
+        expect(printed + portions.filter((portion) => portion.mealId === mealId).length).toBe(produced)
+      for (const { k, n } of portions) expect(k).toBeLessThanOrEqual(n)
+    }),
+  )
 })

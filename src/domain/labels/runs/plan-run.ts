@@ -16,10 +16,10 @@ export type BoxLine = {
   readonly forWhom: readonly { readonly name: string; readonly place: number }[]
 }
 export type MealBatch = BatchStanding & { readonly id: string; readonly mealName: string }
-/** A label that counts. `orderId` null: of a spare portion. */
+/** A label that counts. `itemId`: its line; null for a spare portion. */
 export type CountingLabel = {
   readonly id: string
-  readonly orderId: string | null
+  readonly itemId: string | null
   readonly batchId: string | null
   readonly mealId: string
   readonly k: number
@@ -63,72 +63,87 @@ type Facts = {
   readonly faultsOf: (mealId: string) => readonly LabelFault[]
 }
 
-/** What can be printed for a day: every portion that has no label yet, of meals whose labels may be printed. */
+/**
+ * What can be printed for a day: every portion that has no label yet, of meals whose labels may be printed. A label stays good
+ * as long as its line has a portion of its meal, whatever becomes of the other lines of its box.
+ */
 export function planRun({ lines, batches, openCases, counting, faultsOf }: Facts): PlannedRun {
-  const portions = portionsIn(lines)
-  const known = new Map(counting.map((label) => [keyOf(label), label]))
-  const byKey = new Map(portions.map((one) => [`${one.line.orderId} ${one.k}`, one]))
-  const outdated = counting.filter((label) =>
-    label.orderId === null
-      ? batches.get(label.mealId)?.id !== label.batchId
-      : byKey.get(keyOf(label))?.mealId !== label.mealId,
-  )
+  const boxes = boxesOf(lines).map((portions) => ({ portions, ...labelled(portions, counting) }))
+  const portions = boxes.flatMap((box) => box.portions)
   const meals = [...new Set([...portions.map(({ mealId }) => mealId), ...batches.keys()])].map((mealId) => {
     const own = portions.filter((one) => one.mealId === mealId)
     const batch = batches.get(mealId) ?? null
-    const boxes = { openCases: openCases.get(mealId) ?? 0, needed: own.length }
+    const about = { openCases: openCases.get(mealId) ?? 0, needed: own.length }
     return {
       ...{ mealId, mealName: own[0]?.mealName ?? batch?.mealName ?? '', needed: own.length },
       produced: batch?.producedPortions ?? null,
-      printed: counting.filter((label) => label.mealId === mealId && !outdated.includes(label)).length,
-      refusal: mayPrint(batch, boxes, faultsOf(mealId)),
+      refusal: mayPrint(batch, about, faultsOf(mealId)),
     }
   })
+  const spares = meals.map((meal) => {
+    const own = spareOf(meal, batches.get(meal.mealId)?.id ?? '')
+    return { portions: own, ...labelled(own, counting) }
+  })
+  const runs = [...boxes, ...spares]
+  const kept = new Set(runs.flatMap((run) => run.kept))
   const isClear = new Set(meals.filter(({ refusal }) => refusal === null).map(({ mealId }) => mealId))
-  const ofBoxes = portions
-    .filter((one) => isClear.has(one.mealId))
-    .filter((one) => known.get(`${one.line.orderId} ${one.k}`)?.mealId !== one.mealId)
-    .map((one) => ({ ...one, batchId: batches.get(one.mealId)?.id ?? '' }))
-  const spare = meals
-    .filter(({ mealId }) => isClear.has(mealId))
-    .flatMap((meal) => spareOf(meal, batches, known))
-  return { meals: [...meals].sort(byName), portions: inPrintingOrder([...ofBoxes, ...spare]), outdated }
+  const waiting = runs.flatMap(({ waiting: own }) => own).filter(({ mealId }) => isClear.has(mealId))
+  return {
+    meals: meals
+      .map((meal) => ({ ...meal, printed: [...kept].filter(({ mealId }) => mealId === meal.mealId).length }))
+      .sort(byName),
+    portions: inPrintingOrder(waiting.map((one) => ({ ...one, batchId: batches.get(one.mealId)?.id ?? '' }))),
+    outdated: counting.filter((label) => !kept.has(label)),
+  }
 }
 
 const byName = (a: MealOfRun, b: MealOfRun) => (a.mealName < b.mealName ? -1 : 1)
-const keyOf = ({ orderId, batchId, k }: CountingLabel) =>
-  orderId === null ? `spare ${batchId} ${k}` : `${orderId} ${k}`
 
 /** Behind every box. */
 const LAST_PLACE = Number.MAX_SAFE_INTEGER
 
-/** Every portion of every box: the k-th of the n that its box has. */
-function portionsIn(lines: readonly BoxLine[]) {
-  const sizes = new Map<string, number>()
-  for (const { orderId, quantity } of lines) sizes.set(orderId, (sizes.get(orderId) ?? 0) + quantity)
-  const counted = new Map<string, number>()
-  return lines.flatMap((line) => {
-    const { orderId, mealId, mealName, place, hasNeeds } = line
-    const from = counted.get(orderId) ?? 0
-    counted.set(orderId, from + line.quantity)
-    return Array.from({ length: line.quantity }, (_, index) => ({
-      ...{ line, mealId, mealName, place, hasNeeds },
-      ...{ k: from + index + 1, n: sizes.get(orderId) ?? 0 },
-    }))
-  })
+type Portion = Omit<NewPortion, 'k' | 'n' | 'batchId'> & { readonly owner: string }
+
+/** Whose portion it is: of a line of a box, or of a batch. */
+const ownerOf = ({ itemId, batchId }: CountingLabel) => itemId ?? `spare of ${batchId}`
+
+/** The portions of each box. */
+function boxesOf(lines: readonly BoxLine[]): Portion[][] {
+  const boxes = new Map<string, Portion[]>()
+  for (const line of lines) {
+    const { orderId, itemId, mealId, mealName, place, hasNeeds, quantity } = line
+    const portion = { ...{ line, owner: itemId, mealId, mealName, place, hasNeeds } }
+    boxes.set(orderId, [...(boxes.get(orderId) ?? []), ...Array(quantity).fill(portion)])
+  }
+  return [...boxes.values()]
 }
 
 /** What was made beyond the boxes: without labels of their own these portions could get a label of a box. */
 function spareOf(
-  { mealId, mealName, needed, produced }: MealOfRun,
-  batches: ReadonlyMap<string, MealBatch>,
-  known: ReadonlyMap<string, CountingLabel>,
-): NewPortion[] {
-  const batchId = batches.get(mealId)?.id ?? ''
-  const n = Math.max(0, (produced ?? 0) - needed)
-  return Array.from({ length: n }, (_, index) => index + 1)
-    .filter((k) => !known.has(`spare ${batchId} ${k}`))
-    .map((k) => ({
-      ...{ line: null, mealId, mealName, batchId, k, n, place: LAST_PLACE, hasNeeds: false },
-    }))
+  { mealId, mealName, needed, produced }: Omit<MealOfRun, 'printed'>,
+  batchId: string,
+): Portion[] {
+  const spare = {
+    ...{ line: null, owner: `spare of ${batchId}`, mealId, mealName },
+    ...{ place: LAST_PLACE, hasNeeds: false },
+  }
+  return Array(Math.max(0, (produced ?? 0) - needed)).fill(spare)
+}
+
+/** Labels that portions have already, and those that have none with the first numbers that are free. */
+function labelled(portions: readonly Portion[], counting: readonly CountingLabel[]) {
+  const owners = new Set(portions.map(({ owner }) => owner))
+  const left = counting.filter((label) => owners.has(ownerOf(label))).sort((a, b) => a.k - b.k)
+  const kept: CountingLabel[] = []
+  const without = portions.filter(({ owner, mealId }) => {
+    const at = left.findIndex((label) => label.mealId === mealId && ownerOf(label) === owner)
+    if (at >= 0) kept.push(...left.splice(at, 1))
+    return at < 0
+  })
+  const taken = new Set(kept.map(({ k }) => k))
+  const free = portions.map((_, index) => index + 1).filter((k) => !taken.has(k))
+  const waiting = without.map(({ owner: _, ...portion }, index) => ({
+    ...{ ...portion, k: free[index] ?? 0, n: portions.length },
+  }))
+  return { kept, waiting }
 }

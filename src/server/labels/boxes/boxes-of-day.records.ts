@@ -3,8 +3,8 @@ import type { PortionOfSlip } from '../../../domain/labels/boxes/packing-slip.wo
 import { PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { Person } from '../../../domain/persons/person.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
-import { cookedLines } from '../../kitchen/effective-lines.reads.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { cookedLines } from '../../platform/db/schema/production/kitchen-cases.ts'
 
 export type StoredBox = {
   orderId: string

@@ -4,8 +4,8 @@ import { PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { Person } from '../../../domain/persons/person.ts'
 import type { BatchState } from '../../../domain/production/batch-states.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
-import { cookedLines } from '../../kitchen/effective-lines.reads.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { cookedLines } from '../../platform/db/schema/production/kitchen-cases.ts'
 import { labelRuns, mealLabels } from '../../platform/db/schema/production/labels.ts'
 import type { MealLabel } from '../meal-labels.records.ts'
 
@@ -67,16 +67,18 @@ export async function countOpenCases(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ mealId: string; cases: number }>(sql`
     select i.meal_id as "mealId", count(distinct c.id)::int as cases
-    from kitchen_cases c join ${cookedLines} i on i.id = c.order_item_id
-      or (c.order_item_id is null and i.order_id = c.order_id)
+    from kitchen_cases c join orders o on o.id = c.order_id and o.status in ${[...PLACED_STATUSES]}
+    left join production_batches b on b.id = c.batch_id
+    join ${cookedLines} i on i.order_id = c.order_id
+      and (c.order_item_id is null or i.id = c.order_item_id) and (b.id is null or i.meal_id = b.meal_id)
     where c.delivery_date = ${deliveryDate}::date and c.state = 'open' group by i.meal_id`)
   return new Map(rows.map(({ mealId, cases }) => [mealId, cases]))
 }
 
 export async function listCountingLabels(db: Db, deliveryDate: CalendarDate) {
-  const { id, orderId, batchId, mealId, k } = mealLabels
+  const { id, orderItemId: itemId, batchId, mealId, k } = mealLabels
   return db
-    .select({ id, orderId, batchId, mealId, k })
+    .select({ id, itemId, batchId, mealId, k })
     .from(mealLabels)
     .where(and(eq(mealLabels.deliveryDate, deliveryDate), isNull(mealLabels.voidedAt)))
 }

@@ -106,7 +106,8 @@ export async function printLabels(
     const day = await readDayOfLabels({ db: tx, kitchen }, deliveryDate)
     const isWanted = ({ mealId }: { mealId: string }) => mealIds === null || mealIds.includes(mealId)
     const portions = day.portions.filter(isWanted)
-    const outdated = day.outdated.filter(isWanted).map(({ id }) => id)
+    // Their numbers may be those of new ones, of whatever meal.
+    const outdated = day.outdated.map(({ id }) => id)
     if (portions.length === 0) return fail({ code: 'nothing_to_print' as const })
     const made = portions.map((portion) => ({ portion, facts: factsFor(portion, day) }))
     const tooLong = made.find(({ facts }) => !fits(deps, facts, size))

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '../../../../../domain/time/calendar-date.ts'
 import { instant } from '../columns.ts'
 
@@ -22,7 +22,10 @@ export const kitchenCases = pgTable('kitchen_cases', {
   deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
   orderId: uuid('order_id').notNull(),
   orderItemId: uuid('order_item_id'),
+  /** The batch that is short or was thrown away. */
   batchId: uuid('batch_id'),
+  /** How many portions of the batch's meal are missing; null: the case concerns all portions of the line. */
+  portions: integer('portions'),
   kind: text('kind', { enum: ['clash', 'short', 'batch_discarded', 'mismatch'] }).notNull(),
   state: text('state', { enum: ['open', 'swapped', 'accepted', 'refunded', 'dropped'] })
     .notNull()
@@ -40,18 +43,41 @@ export const kitchenCases = pgTable('kitchen_cases', {
   version: integer('version').notNull().default(1),
 })
 
-/** Append-only: what is cooked in the place of a line of a placed order. The last row of a line counts. */
+/**
+ * Append-only: `portions` of a line of a placed order that are cooked as another meal than `fromMealId`, or left out. What all
+ * rows of a line come to, the view `cooked_lines` says.
+ */
 export const orderAmendments = pgTable('order_amendments', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderItemId: uuid('order_item_id').notNull(),
+  fromMealId: uuid('from_meal_id').notNull(),
+  portions: integer('portions').notNull(),
   mealId: uuid('meal_id').notNull(),
   mealName: text('meal_name').notNull(),
   mealCategory: text('meal_category').notNull(),
   allergens: text('allergens').array(),
-  /** Nothing is cooked for it, and the meal is the one that it was. */
+  /** Nothing is cooked for these portions, and the meal is the one that they were. */
   isLeftOut: boolean('is_left_out').notNull().default(false),
   caseId: uuid('case_id'),
   reason: text('reason').notNull(),
   actor: text('actor').notNull(),
   at: instant('at').notNull(),
 })
+
+/** Lines of orders as they are cooked: a row for each meal that is made for a line. What is left out has none. */
+export const cookedLines = pgView('cooked_lines', {
+  /** Of the line. */
+  id: uuid('id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  forPersons: uuid('for_persons').array(),
+  unitPriceCents: integer('unit_price_cents').notNull(),
+  confirmation: text('confirmation'),
+  /** The version of the recipe that was chosen: of what is not amended. */
+  recipeVersionId: uuid('recipe_version_id'),
+  mealId: uuid('meal_id').notNull(),
+  mealName: text('meal_name').notNull(),
+  mealCategory: text('meal_category').notNull(),
+  allergens: text('allergens').array(),
+  quantity: integer('quantity').notNull(),
+  isAmended: boolean('is_amended').notNull(),
+}).existing()
