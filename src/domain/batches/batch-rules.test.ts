@@ -1,18 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '../time/calendar-date.ts'
-import { type BatchFacts, batchFaults, lastDayOf, type WaitingLine, whoGoesWithout } from './batch-rules.ts'
+import { type BatchFacts, batchFaults, type WaitingLine, whoGoesWithout } from './batch-rules.ts'
 
-const day = (text: string) => text as CalendarDate
 const GOOD: BatchFacts = {
   ...{ needsCooling: true, isHeld: false, withoutLot: 0, heldLots: 0, openParts: 0 },
   cooling: { verdict: 'cold', warmBy: new Date(0), coldBy: new Date(0), isWarm: true },
 }
-
-test('food lasts as long as what was made first of it, its own day counted', () => {
-  expect(lastDayOf([day('2026-12-06')])).toBe('2026-12-12')
-  expect(lastDayOf([day('2026-12-06'), day('2026-12-03'), day('2026-12-05')])).toBe('2026-12-09')
-})
 
 test('a batch is released only with readings, lots and parts that are as they must be', () => {
   expect(batchFaults(GOOD)).toEqual([])

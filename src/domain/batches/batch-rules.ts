@@ -1,13 +1,4 @@
-import { addDays, type CalendarDate, compareDates } from '../time/calendar-date.ts'
 import type { Cooling } from './cooling.ts'
-
-/** The day of preparation is day 1 of 7 at 41 °F. */
-const DAYS_AFTER_PREPARATION = 6
-
-/** The last day on which food may be eaten: of all that is in it, what was made first decides. */
-export function lastDayOf(madeOn: readonly [CalendarDate, ...CalendarDate[]]): CalendarDate {
-  return addDays([...madeOn].sort(compareDates)[0] ?? madeOn[0], DAYS_AFTER_PREPARATION)
-}
 
 /** Why a batch is not released. */
 export const BATCH_FAULTS = [

@@ -1,6 +1,7 @@
-import { type BatchFault, batchFaults, lastDayOf } from '../../domain/batches/batch-rules.ts'
+import { type BatchFault, batchFaults } from '../../domain/batches/batch-rules.ts'
 import { type Cooling, coolingVerdict } from '../../domain/batches/cooling.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
+import { lastDayOf, lastDayOfMeal } from '../../domain/labels/last-day.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -9,7 +10,7 @@ import { findBatch, listInside, listNeeds, listReadings, type ReadingRow } from 
 export type BatchStanding = {
   cooling: Cooling
   faults: readonly BatchFault[]
-  /** The last day on which it may be eaten, by what of it was begun first. */
+  /** The last day on which it may be eaten, by what of it was begun first and by what is said of its meal. */
   useBy: CalendarDate
 }
 
@@ -39,5 +40,5 @@ export async function readStanding(
   })
   const days = inside.map(({ startedAt }) => businessDateAt(kitchen, startedAt ?? now))
   const [first = businessDateAt(kitchen, now), ...others] = days
-  return { cooling, faults, useBy: lastDayOf([first, ...others]) }
+  return { cooling, faults, useBy: lastDayOfMeal(lastDayOf([first, ...others]), batch) }
 }

@@ -35,6 +35,8 @@ export type BatchFactsRow = {
   version: number
   deliveryDate: CalendarDate
   mealId: string | null
+  /** Null for a part, and for a meal of which nobody has said it. */
+  eatWithinDays: number | null
   producedPortions: number | null
   recipeVersionId: string
   needsCooling: boolean
@@ -45,6 +47,7 @@ export type BatchFactsRow = {
 export async function findBatch(db: Db, id: string): Promise<BatchFactsRow | null> {
   const { rows } = await db.execute<BatchFactsRow>(sql`
     select b.id, b.name, b.kind, b.status, b.version, w.delivery_date::text as "deliveryDate", b.meal_id as "mealId",
+      (select m.eat_within_days from meals m where m.id = b.meal_id) as "eatWithinDays",
       b.produced_portions as "producedPortions", b.recipe_version_id as "recipeVersionId", r.needs_cooling as "needsCooling",
       coalesce(h.is_held, false) as "isHeld", h.reason as "holdReason"
     from production_batches b join work_orders w on w.id = b.work_order_id

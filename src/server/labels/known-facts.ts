@@ -1,5 +1,6 @@
 import { roundedNutrition } from '../../domain/labels/figures/rounded-nutrition.ts'
 import type { KnownFacts } from '../../domain/labels/label-facts.ts'
+import { lastDayOfMeal } from '../../domain/labels/last-day.ts'
 import { isKnown } from '../../domain/menu/allergens.ts'
 import { fraction } from '../../domain/recipes/fraction.ts'
 import { containsText, ingredientText } from '../../domain/recipes/label-text.ts'
@@ -17,10 +18,12 @@ export type Sources = {
   readonly unchecked: readonly Named[]
   readonly recipeId: string | null
 }
+/** Food of a meal for a day, with the last day on which it may be eaten whatever is said of the meal. */
+type Food = { readonly lastDay: CalendarDate; readonly deliveryDate: CalendarDate }
 type KnownMeal = {
   isRetired: boolean
   sources: Sources
-  factsFor: (useBy: CalendarDate) => KnownFacts
+  factsFor: (food: Food) => KnownFacts
 }
 
 /** What a label of a meal needs, by the meal's id: of all that ever were, in menu order. */
@@ -31,7 +34,11 @@ export async function readKnownFacts(db: Db, permit: string): Promise<ReadonlyMa
       const ofMenu = facts.get(meal.id)
       if (!ofMenu) return []
       const known = knownFacts(meal, ofMenu, permit)
-      const factsFor = (useBy: CalendarDate) => ({ ...known, useBy })
+      const { eatWithinDays } = ofMenu
+      const factsFor = ({ lastDay, deliveryDate }: Food) => ({
+        ...known,
+        useBy: lastDayOfMeal(lastDay, { deliveryDate, eatWithinDays }),
+      })
       return [[meal.id, { isRetired: ofMenu.isRetired, sources: sourcesOf(ofMenu), factsFor }] as const]
     }),
   )

@@ -2,7 +2,7 @@ import { PRODUCTION_DAYS_BEFORE_DELIVERY } from '../../domain/kitchen/work-order
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { CODE_LENGTH } from '../../domain/labels/label-code.ts'
 import type { FILLED_IN, KnownFacts, LabelFault } from '../../domain/labels/label-facts.ts'
-import { lastDay } from '../../domain/labels/last-day.ts'
+import { lastDayOf } from '../../domain/labels/last-day.ts'
 import { labelFacts } from '../../domain/labels/make-label.ts'
 import { LABEL_SIZES, type LabelSize } from '../../domain/labels/paper/label-size.ts'
 import { brand } from '../../domain/shared/brand.ts'
@@ -41,13 +41,13 @@ export async function readPreview(
   const { db, clock, kitchen } = deps
   const settings = await findLabelSettings(db)
   const { deliveryDate } = await readDeliveryWeek(kitchen, db, clock.now())
-  const useBy = lastDay(addDays(deliveryDate, -PRODUCTION_DAYS_BEFORE_DELIVERY))
+  const lastDay = lastDayOf([addDays(deliveryDate, -PRODUCTION_DAYS_BEFORE_DELIVERY)])
   const facts = await readKnownFacts(db, settings.permit)
   const meals = [...facts].filter(([, { isRetired }]) => !isRetired)
   return {
     ...{ settings, deliveryDate },
     meals: meals.map(([id, { factsFor, sources }]) => {
-      const meal = mealOf(deps, id, factsFor(useBy), settings)
+      const meal = mealOf(deps, id, factsFor({ lastDay, deliveryDate }), settings)
       return { ...meal, missing: meal.faults.flatMap((fault) => missingOf(fault, meal, sources)) }
     }),
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CODE_LENGTH } from '../../../src/domain/labels/label-code.ts'
 import { brand } from '../../../src/domain/shared/brand.ts'
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
+import { formatWeekdayAndDay } from '../../../src/domain/time/date-format.ts'
 import { startEmpty } from '../../support/databases/start-empty.ts'
 import { cookDay } from '../../support/people/cooked-day.ts'
 import { printedLabel } from '../../support/people/label-maker.ts'
@@ -119,4 +121,39 @@ test('a meal whose batch was held or discarded after its label was printed says 
   expect((await open(code)).html).toContain('Do not eat this meal')
   await act('discard')
   expect((await open(code)).html).toContain('Throw it away and call us')
+})
+
+test('batch, label and the page behind its code say the earlier day of a meal that is eaten within some days', async () => {
+  await placedOrder(product, await settledCustomer(product))
+  await rowsOf(
+    product,
+    `update meals set eat_within_days = case
+       when id = (select meal_id from order_items order by meal_id limit 1) then 1 end`,
+    [],
+  )
+  product.clock.set('2026-12-06T15:00:00.000Z')
+  const chef = await product.staff()
+  await cookDay(chef, '2026-12-07')
+  await chef.call('printLabels', { delivery_date: '2026-12-07' as never, size: '4x3', meals: null })
+  const said = await rowsOf<{
+    code: string
+    label: string
+    fact: string
+    batch: string
+    within: number | null
+  }>(
+    product,
+    `select distinct on (l.meal_id) l.code, l.use_by::text as label, l.facts->>'useBy' as fact, b.use_by::text as batch,
+       m.eat_within_days as within
+     from meal_labels l join production_batches b on b.id = l.batch_id join meals m on m.id = l.meal_id
+     order by l.meal_id`,
+    [],
+  )
+  expect(said.map(({ within }) => within).sort()).toContain(1)
+  expect(said.map(({ within }) => within)).toContain(null)
+  for (const { code, label, fact, batch, within } of said) {
+    const day = within === 1 ? '2026-12-08' : '2026-12-12'
+    expect({ label, fact, batch }).toEqual({ label: day, fact: day, batch: day })
+    expect((await open(code)).html).toContain(formatWeekdayAndDay(calendarDate(day)))
+  }
 })

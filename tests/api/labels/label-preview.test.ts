@@ -38,8 +38,8 @@ test('a preview of each meal has the size asked for and says what its menu says'
     expect(said).toContain(squeezed('Ingredients: Chicken breast, Broccolini, Wild rice, Lemon,'))
     expect(said).toContain(squeezed('Contains none of the nine major allergens.'))
     expect(said).toContain(squeezed('Net Wt 13.8 oz (392 g)'))
-    // Cooked on Sunday, which is the first of seven days.
-    expect(said).toContain(squeezed('Use or freeze by Saturday, December 12'))
+    // Delivered on Monday and eaten within four days, a day before its food ends.
+    expect(said).toContain(squeezed('Use or freeze by Friday, December 11'))
     expect(said).toContain(squeezed('Made by Rooted Fuel, Orlando, FL.'))
     expect(said).toContain('PREVIEW')
   }

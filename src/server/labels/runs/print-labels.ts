@@ -8,7 +8,7 @@ import type {
   LabelFault,
   NutritionSetting,
 } from '../../../domain/labels/label-facts.ts'
-import { lastDay } from '../../../domain/labels/last-day.ts'
+import { lastDayOf } from '../../../domain/labels/last-day.ts'
 import { joined, labelFacts } from '../../../domain/labels/make-label.ts'
 import type { LabelSize } from '../../../domain/labels/paper/label-size.ts'
 import { type NewPortion, type PlannedRun, planRun } from '../../../domain/labels/runs/plan-run.ts'
@@ -64,8 +64,8 @@ export async function readDayOfLabels(
   const factsOf = (mealId: string): KnownFacts | null => {
     const batch = byMeal.get(mealId)
     if (!batch) return null
-    const useBy = batch.useBy ?? lastDay(businessDateAt(kitchen, batch.madeAt))
-    return known.get(mealId)?.factsFor(useBy) ?? null
+    const lastDay = batch.useBy ?? lastDayOf([businessDateAt(kitchen, batch.madeAt)])
+    return known.get(mealId)?.factsFor({ lastDay, deliveryDate }) ?? null
   }
   const faultsOf = (mealId: string): readonly LabelFault[] => {
     const facts = factsOf(mealId)
