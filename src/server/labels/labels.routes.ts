@@ -7,7 +7,7 @@ import {
 } from '../../contract/staff/production/labels-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
-import { findNextBoxes } from '../packing/next-boxes.reads.ts'
+import { findNextBoxes, listBoxDays } from '../packing/next-boxes.reads.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import type { LabelSettings } from './label-settings.records.ts'
@@ -62,11 +62,13 @@ const settingsOnWire = (settings: LabelSettings): LabelSettingsWire => ({
 
 async function labelMealsOnWire(deps: LabelDeps): Promise<z.input<typeof labelMealsResponseSchema>> {
   const { settings, deliveryDate, meals } = await readPreview(deps)
+  const today = businessDateAt(deps.kitchen, deps.clock.now())
+  const boxesDate = (await findNextBoxes(deps.db, today)) ?? deliveryDate
   return {
     settings: settingsOnWire(settings),
     delivery_date: deliveryDate,
-    boxes_date:
-      (await findNextBoxes(deps.db, businessDateAt(deps.kitchen, deps.clock.now()))) ?? deliveryDate,
+    boxes_date: boxesDate,
+    box_days: [...new Set([...(await listBoxDays(deps.db, today)), boxesDate])].sort(),
     meals: meals.map(({ id, name, faults, missing, tooSmall }) => ({
       ...{ id, name, faults: [...faults], missing: [...missing], too_small: [...tooSmall] },
     })),

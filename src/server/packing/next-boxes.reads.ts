@@ -1,14 +1,18 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { inFixed } from '../platform/db/fixed.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 
 const isPacked = and(inFixed(orders.status, PLACED_STATUSES), eq(orders.isTest, false))
 
-/** Delivery days from one on that have placed boxes. */
-export async function listBoxDays(db: Db, from: CalendarDate): Promise<CalendarDate[]> {
+/** For a box that comes back, or that somebody asks about. */
+const DAYS_BACK = 14
+
+/** Delivery days that have placed boxes, of the last two weeks and to come, in their order. */
+export async function listBoxDays(db: Db, today: CalendarDate): Promise<CalendarDate[]> {
+  const from = addDays(today, -DAYS_BACK)
   const rows = await db
     .selectDistinct({ day: orders.deliveryDate })
     .from(orders)

@@ -14,7 +14,7 @@ import type { FoodStop } from '../../domain/labels/food-stop.ts'
 import { isPacked } from '../../domain/packing/pack-verdict.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
-import { addDays, type CalendarDate } from '../../domain/time/calendar-date.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { findStops } from '../batches/stopped-food.reads.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -47,7 +47,7 @@ export const packingRoutes = (deps: Deps): Endpoint[] => [
         query.date ??
         (await findNextBoxes(db, today)) ??
         (await readDeliveryWeek(kitchen, db, clock.now())).deliveryDate
-      const read = () => dayOnWire(db, date, addDays(today, -DAYS_BACK))
+      const read = () => dayOnWire(db, date, today)
       return succeed({ value: await withEventsAfter(deps.feed, read) })
     },
   }),
@@ -88,15 +88,12 @@ export const packingRoutes = (deps: Deps): Endpoint[] => [
   }),
 ]
 
-/** For a box that comes back, or that somebody asks about. */
-const DAYS_BACK = 14
-
-async function dayOnWire(db: Db, date: CalendarDate, from: CalendarDate) {
+async function dayOnWire(db: Db, date: CalendarDate, today: CalendarDate) {
   const boxes = await listBoxes(db, date)
   const stops = await stopsOf(db, boxes)
   return {
     delivery_date: date,
-    days: [...new Set([...(await listBoxDays(db, from)), date])].sort(),
+    days: [...new Set([...(await listBoxDays(db, today)), date])].sort(),
     boxes: boxes.map(({ orderId, orderNumber, recipientName, ordered, portions }) => ({
       ...{ order_id: orderId, order_number: orderNumber, recipient_name: recipientName, ordered },
       is_packed: isFinished({ ordered, portions }, stops),

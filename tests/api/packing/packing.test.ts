@@ -209,3 +209,16 @@ test('without any boxes the station opens on the coming delivery day', async () 
   const { delivery_date, boxes, days } = (await chef.call('getPacking', {})).body
   expect([delivery_date, boxes, days]).toEqual(['2026-12-07', [], ['2026-12-07']])
 })
+
+test('packing and labels offer the days with boxes of the last two weeks and the coming one', async () => {
+  await placedOrder(product, await settledCustomer(product))
+  const offered = async (now: string) => {
+    product.clock.set(new Date(now))
+    chef = await product.staff()
+    const { days } = (await chef.call('getPacking', {})).body
+    expect((await chef.call('listLabelMeals')).body.box_days).toEqual(days)
+    return days
+  }
+  expect(await offered('2026-12-21T17:00:00Z')).toContain(DATE)
+  expect(await offered('2026-12-22T17:00:00Z')).not.toContain(DATE)
+})

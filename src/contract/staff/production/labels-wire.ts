@@ -28,6 +28,9 @@ export const labelMealsResponseSchema = z
     settings: settingsSchema,
     delivery_date: z.iso.date().meta({ description: 'Of the coming delivery, for which a preview is dated' }),
     boxes_date: z.iso.date().meta({ description: 'The coming day with boxes, for which labels are printed' }),
+    box_days: z
+      .array(z.iso.date())
+      .meta({ description: 'Days with boxes, of the last two weeks and to come' }),
     meals: z.array(
       z.object({
         id: z.string(),

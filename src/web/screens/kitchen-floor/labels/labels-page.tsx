@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import { LABEL_SIZES, type LabelSize } from '../../../../domain/labels/paper/label-size.ts'
-import { parseCalendarDate } from '../../../../domain/time/calendar-date.ts'
+import { calendarDate } from '../../../../domain/time/calendar-date.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DayField } from '../pieces/day-field.tsx'
 import { FloorOffline } from '../pieces/floor-offline.tsx'
 import { FLOOR_BUTTON, FLOOR_FIELD, FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { BoxesCard } from './boxes-card.tsx'
@@ -49,7 +48,7 @@ export function LabelsPage() {
               {labelsWords.undecidedText}
             </Notice>
           )}
-          <DayOfLabels first={data.boxes_date} size={size} />
+          <DayOfLabels first={data.boxes_date} days={data.box_days} size={size} />
           <PreviewCard data={data} size={size} />
           <LabelSettingsCard settings={data.settings} mayChange={may('manage-company')} />
         </>
@@ -59,20 +58,13 @@ export function LabelsPage() {
 }
 
 /** The coming delivery, until somebody chooses another one. */
-function DayOfLabels({ first, size }: { first: string; size: LabelSize }) {
-  const [typed, setTyped] = useState(first)
-  const date = parseCalendarDate(typed)
+function DayOfLabels({ first, days, size }: { first: string; days: readonly string[]; size: LabelSize }) {
+  const [date, setDate] = useState(calendarDate(first))
   return (
     <>
-      <TextField
-        label={labelsWords.day}
-        type="date"
-        value={typed}
-        className={classes(FLOOR_FIELD, 'max-w-72')}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {date !== null && <PrintCard key={date} date={date} size={size} />}
-      {date !== null && <BoxesCard date={date} size={size} />}
+      <DayField label={labelsWords.day} day={date} days={days} onChoose={setDate} />
+      <PrintCard key={date} date={date} size={size} />
+      <BoxesCard date={date} size={size} />
     </>
   )
 }

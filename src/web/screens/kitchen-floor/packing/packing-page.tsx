@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BoxWire, PackingWire } from '../../../../contract/staff/production/packing-wire.ts'
+import type { BoxWire } from '../../../../contract/staff/production/packing-wire.ts'
 import { isTaken } from '../../../../domain/packing/pack-verdict.ts'
-import { type CalendarDate, calendarDate } from '../../../../domain/time/calendar-date.ts'
-import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FLOOR_BUTTON, FLOOR_FIELD, FLOOR_PAGE } from '../pieces/floor-style.ts'
+import { DayField } from '../pieces/day-field.tsx'
+import { FLOOR_BUTTON, FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { BoxCard } from './box-card.tsx'
 import { BoxList } from './box-list.tsx'
 import { packingWords } from './packing.words.ts'
+import { packingIcons } from './packing-icons.ts'
 import { PackingProgress } from './packing-progress.tsx'
 import { TypedCode } from './typed-code.tsx'
 import { usePacking } from './use-packing.ts'
@@ -33,7 +33,9 @@ export function PackingPage() {
   return (
     <div className={FLOOR_PAGE}>
       <PageHeader title={packingWords.title} />
-      {data && <DayField data={data} onChoose={setDate} />}
+      {data && (
+        <DayField label={packingWords.day} day={data.delivery_date} days={data.days} onChoose={setDate} />
+      )}
       {isError && <Failed onRetry={() => void refetch()} />}
       {data && !packing.live && <Notice tone="warning">{packingWords.notLive}</Notice>}
       {!data && !isError && <Loading />}
@@ -83,25 +85,6 @@ function useStation(boxes: readonly BoxWire[] | undefined, scan: ReturnType<type
   return { box, shown, choose, hear }
 }
 
-function DayField({ data, onChoose }: { data: PackingWire; onChoose: (day: CalendarDate) => void }) {
-  return (
-    <div className="w-full sm:w-72">
-      <SelectField
-        label={packingWords.day}
-        value={data.delivery_date}
-        className={FLOOR_FIELD}
-        onChoose={(day) => onChoose(calendarDate(day))}
-      >
-        {data.days.map((day) => (
-          <option key={day} value={day}>
-            {formatWeekdayAndDay(calendarDate(day))}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
-}
-
 /** Without a scanner: by the camera, or by keys. */
 function OtherWays({ onCode }: { onCode: (code: string) => void }) {
   const [isWatching, setWatching] = useState(false)
@@ -114,7 +97,7 @@ function OtherWays({ onCode }: { onCode: (code: string) => void }) {
           aria-pressed={isWatching}
           onClick={() => setWatching(!isWatching)}
         >
-          <Icon name="search" />
+          <Icon shape={packingIcons.camera} />
           {isWatching ? packingWords.cameraOff : packingWords.camera}
         </Button>
         <TypedCode onCode={onCode} />

@@ -10,6 +10,9 @@ export const packingWords = {
   progress: (packed: number, all: number) => `${packed} of ${all} boxes packed`,
   none: 'There are no boxes for this day.',
   choose: 'Scan a box, or choose one',
+  find: 'Find a box by number or name',
+  found: (count: number) =>
+    count === 0 ? 'No box of this day has this number or name.' : count === 1 ? '1 box' : `${count} boxes`,
   nextBox: 'Another Box',
   boxOf: (number: string, name: string) => `${number}, ${name}`,
   inside: (inBox: number, all: number) => `${inBox} of ${all} portions`,
