@@ -1,8 +1,11 @@
+import type { RoundedNutrition } from '../../domain/labels/figures/rounded-nutrition.ts'
 import type { Meal } from '../../domain/menu/meal.ts'
 import type { MealWire } from './menu-wire.ts'
 
+type MealWithFacts = Meal & { readonly facts?: RoundedNutrition | null }
+
 /** A meal as every screen gets it. */
-export function mealOnWire(meal: Meal): MealWire {
+export function mealOnWire(meal: MealWithFacts): MealWire {
   return {
     id: meal.id,
     name: meal.name,
@@ -24,5 +27,19 @@ export function mealOnWire(meal: Meal): MealWire {
     proteins: meal.proteins && [...meal.proteins],
     ingredients: [...meal.ingredients],
     ...(meal.eatWithinDays && { eat_within_days: meal.eatWithinDays }),
+    ...(meal.facts && { nutrition_facts: factsOnWire(meal.facts) }),
   }
 }
+
+const factsOnWire = ({ calories, nutrients }: RoundedNutrition) => ({
+  calories,
+  nutrients: nutrients.map(({ dailyPercent, ...line }) => ({ ...line, daily_percent: dailyPercent })),
+})
+
+export const factsFromWire = ({
+  calories,
+  nutrients,
+}: NonNullable<MealWire['nutrition_facts']>): RoundedNutrition => ({
+  calories,
+  nutrients: nutrients.map(({ daily_percent, ...line }) => ({ ...line, dailyPercent: daily_percent })),
+})

@@ -1,5 +1,19 @@
 import { z } from 'zod'
+import { PANEL_NUTRIENTS } from '../../domain/labels/figures/rounded-nutrition.ts'
 import { centsSchema, idSchema } from '../shared/primitives-wire.ts'
+
+const nutritionFactsSchema = z
+  .object({
+    calories: z.int(),
+    nutrients: z.array(
+      z.object({
+        nutrient: z.enum(PANEL_NUTRIENTS),
+        amount: z.string().meta({ description: 'As it is printed, such as "less than 1 g"' }),
+        daily_percent: z.int().nullable().meta({ description: 'Null: the law asks for none' }),
+      }),
+    ),
+  })
+  .meta({ id: 'NutritionFacts', description: 'Of a portion, as its label rounds them' })
 
 export const mealSchema = z
   .object({
@@ -29,6 +43,9 @@ export const mealSchema = z
       .int()
       .optional()
       .meta({ description: 'After delivery; not there while nobody has said it' }),
+    nutrition_facts: nutritionFactsSchema
+      .optional()
+      .meta({ description: 'Not there while one of them is unknown of an ingredient' }),
     portions_left: z
       .int()
       .optional()

@@ -3,6 +3,7 @@ import { ALLERGENS, PROTEIN_KINDS } from '../../domain/menu/allergens.ts'
 import { RECIPE_KINDS, RECIPE_STATUSES } from '../../domain/recipes/recipe.ts'
 import { centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'
 import { type AudienceOf, MENU_MAKERS, NOT_DRIVERS } from '../shared/seen-by.ts'
+import { nutritionRequestSchema, nutritionSchema } from './menu/nutrition-wire.ts'
 
 const NAME_MAXIMUM = 120
 const TEXT_MAXIMUM = 2000
@@ -22,20 +23,6 @@ const optionalText = (maximum: number) =>
 /** The row that a change was made on; another one is refused. */
 const rowVersion = z.int().min(1)
 const mg = z.int().min(1, 'Please use a weight above 0').max(MOST_MG, 'Please use a smaller weight')
-
-const per100g = z.int().min(0).max(100_000, 'There are not more than 100 g in 100 g').nullable()
-const nutritionSchema = z
-  .object({
-    kcal: z.int().min(0).max(1000, '100 g have at most 1,000 kcal').nullable(),
-    protein_mg: per100g,
-    carbs_mg: per100g,
-    fat_mg: per100g,
-    saturated_fat_mg: per100g,
-    sugars_mg: per100g,
-    fiber_mg: per100g,
-    sodium_mg: per100g,
-  })
-  .meta({ description: 'Of 100 g of the raw ingredient; null is unknown' })
 
 const packSchema = z.object({
   supplier: name,
@@ -83,6 +70,7 @@ const pieceMg = z
 
 export const saveIngredientRequestSchema = ingredientFields
   .extend({
+    nutrition: nutritionRequestSchema,
     piece_mg: pieceMg.optional().meta({ description: 'Left as it is where it is missing' }),
     is_traceable: z.boolean().optional().meta({ description: 'Left as it is where it is missing' }),
     id: idSchema.nullable(),
@@ -91,7 +79,7 @@ export const saveIngredientRequestSchema = ingredientFields
   })
   .refine(
     ({ nutrition, nutrition_source }) =>
-      nutrition_source !== null || Object.values(nutrition).every((value) => value === null),
+      nutrition_source !== null || Object.values(nutrition).every((value) => value == null),
     {
       message: 'Please name the source of the nutrition facts',
       path: ['nutrition_source'],

@@ -54,6 +54,10 @@ export type MealPage = {
   readonly ingredientText: string
   readonly containsText: string
   readonly nutrition: Nutrition
+  /** As a label has it; null while not all of a Nutrition Facts panel is known. */
+  readonly facts: RoundedNutrition | null
+  /** Of a portion after cooking; null while nobody has weighed it. */
+  readonly servingGrams: number | null
   readonly heating: string
   readonly storage: string
   /** After delivery; null while nobody has said it. */

@@ -1,18 +1,9 @@
 import { formatWeekdayAndDay } from '../time/date-format.ts'
 import { netWeightWords } from './figures/net-weight.ts'
-import type { LabelNutrient, RoundedNutrition } from './figures/rounded-nutrition.ts'
+import { NUTRIENT_WORDS } from './figures/nutrient.words.ts'
+import type { RoundedNutrition } from './figures/rounded-nutrition.ts'
 import type { LabelFacts } from './label-facts.ts'
 import type { LabelText } from './paper/label-text.ts'
-
-export const NUTRIENT_WORDS: Readonly<Record<LabelNutrient, string>> = {
-  fatMg: 'Total fat',
-  saturatedFatMg: 'Saturated fat',
-  sodiumMg: 'Sodium',
-  carbsMg: 'Total carbohydrate',
-  fiberMg: 'Dietary fiber',
-  sugarsMg: 'Total sugars',
-  proteinMg: 'Protein',
-}
 
 /** Everything a label says, in its order. */
 export function labelTexts(facts: LabelFacts): readonly LabelText[] {

@@ -1,30 +1,33 @@
 import { type Fraction, fraction, plus, rounded, times, ZERO } from './fraction.ts'
 
+/** In the order of a label. */
 export const NUTRIENTS = [
   'kcal',
-  'proteinMg',
-  'carbsMg',
   'fatMg',
   'saturatedFatMg',
-  'sugarsMg',
-  'fiberMg',
+  'transFatMg',
+  'cholesterolMg',
   'sodiumMg',
+  'carbsMg',
+  'fiberMg',
+  'sugarsMg',
+  'addedSugarsMg',
+  'proteinMg',
+  'vitaminDNg',
+  'calciumMg',
+  'ironMcg',
+  'potassiumMg',
 ] as const
 export type Nutrient = (typeof NUTRIENTS)[number]
 
-/** Kilocalories, the others in milligrams. Null is unknown. */
+/** Kilocalories, vitamin D in nanograms, iron in micrograms, the others in milligrams. Null is unknown. */
 export type Nutrition = Readonly<Record<Nutrient, number | null>>
 
-export const NO_NUTRITION: Nutrition = {
-  kcal: null,
-  proteinMg: null,
-  carbsMg: null,
-  fatMg: null,
-  saturatedFatMg: null,
-  sugarsMg: null,
-  fiberMg: null,
-  sodiumMg: null,
-}
+/** The nutrients alone of whatever has them beside other facts. */
+export const nutrientsOf = (facts: Nutrition): Nutrition =>
+  Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, facts[nutrient]])) as Nutrition
+
+export const NO_NUTRITION = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, null])) as Nutrition
 
 /** An amount of an ingredient, in milligrams, and what 100 g of it hold. */
 type Used = { readonly mg: Fraction; readonly per100g: Nutrition }

@@ -76,6 +76,13 @@ describe('what changed, in words', () => {
       'Fat: 0.7 g -> 1.5 g',
       'Sodium: 54 mg -> 60 mg',
     ])
+    const traces = { vitamin_d_ng: 13_100, iron_mcg: 260, potassium_mg: 363, added_sugars_mg: 1500 }
+    expect(said(null, traces)).toEqual([
+      'Vitamin D: null -> 13.1 mcg',
+      'Iron: null -> 0.26 mg',
+      'Potassium: null -> 363 mg',
+      'Added sugars: null -> 1.5 g',
+    ])
   })
 
   test('takes a single value, too', () => {

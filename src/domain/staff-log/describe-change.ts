@@ -11,8 +11,10 @@ export type ChangedLine = { what: string; before: string | null; after: string |
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 /** What a name says of its value, which the value shows by itself. */
-const SAID_BY_VALUE = /^(is|has)_|_(cents|bp|mg|at|date)$/g
+const SAID_BY_VALUE = /^(is|has)_|_(cents|bp|mg|mcg|ng|at|date)$/g
 const NOTHING = 'none'
+/** Other weights are told in grams. */
+const TOLD_IN_MILLIGRAMS = new Set(['sodium_mg', 'cholesterol_mg', 'calcium_mg', 'potassium_mg'])
 /** What staff see on the screen where they enter it, for names of the wire that say it otherwise. */
 const WORDS_ON_SCREEN: Readonly<Record<string, string>> = {
   slug: 'Web address',
@@ -30,6 +32,7 @@ const WORDS_ON_SCREEN: Readonly<Record<string, string>> = {
   protein: 'Protein (g)',
   fat: 'Fat (g)',
   carbs_mg: 'Carbohydrates',
+  vitamin_d_ng: 'Vitamin D',
   label_name: 'Name on the label',
   sub_ingredients: 'Made of',
   protein_kind: 'Protein',
@@ -113,7 +116,9 @@ function textOf(zone: BusinessZone, name: string, value: LoggedValue): string {
 
 function numberText(name: string, value: number): string {
   if (name.endsWith('_cents') && Number.isSafeInteger(value)) return formatDollars(cents(value))
-  if (name === 'sodium_mg') return `${value} mg`
+  if (TOLD_IN_MILLIGRAMS.has(name)) return `${value} mg`
+  if (name.endsWith('_mcg')) return `${value / 1000} mg`
+  if (name.endsWith('_ng')) return `${value / 1000} mcg`
   if (name.endsWith('_mg')) return `${value / 1000} g`
   return name.endsWith('_bp') ? `${value / 100}%` : String(value)
 }

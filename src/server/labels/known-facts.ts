@@ -1,4 +1,4 @@
-import { roundedNutrition } from '../../domain/labels/figures/rounded-nutrition.ts'
+import { roundedNutrition, SENTENCE_FACTS } from '../../domain/labels/figures/rounded-nutrition.ts'
 import type { KnownFacts } from '../../domain/labels/label-facts.ts'
 import { lastDayOfMeal } from '../../domain/labels/last-day.ts'
 import { isKnown } from '../../domain/menu/allergens.ts'
@@ -15,6 +15,8 @@ type Named = { readonly id: string; readonly name: string }
 /** Ingredients of which something is not known, and the recipe. */
 export type Sources = {
   readonly withoutNutrition: readonly Named[]
+  /** Whose facts do not make a Nutrition Facts panel. */
+  readonly withoutPanel: readonly Named[]
   readonly unchecked: readonly Named[]
   readonly recipeId: string | null
 }
@@ -46,7 +48,8 @@ export async function readKnownFacts(db: Db, permit: string): Promise<ReadonlyMa
 
 const sourcesOf = ({ ingredients, recipeId }: MenuFacts): Sources => ({
   recipeId,
-  withoutNutrition: ingredients.filter(({ per100g }) => NUTRIENTS.some((one) => per100g[one] === null)),
+  withoutNutrition: ingredients.filter(({ per100g }) => SENTENCE_FACTS.some((one) => per100g[one] === null)),
+  withoutPanel: ingredients.filter(({ per100g }) => NUTRIENTS.some((one) => per100g[one] === null)),
   unchecked: ingredients.filter(({ allergens }) => allergens === null),
 })
 

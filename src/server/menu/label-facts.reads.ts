@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 import { recipeVersions } from '../platform/db/schema/offer/recipes.ts'
+import { nutritionOf } from './nutrition-in-json.ts'
 
 /** An ingredient as a label names it. `mg`: of one portion before cooking. */
 type LabelIngredient = {
@@ -39,9 +40,7 @@ export type LabelFacts = {
 const used = sql<LabelIngredient[]>`coalesce((
   select json_agg(json_build_object('id', n.id, 'name', n.name, 'labelName', n.label_name, 'subIngredients', n.sub_ingredients,
       'species', n.species, 'allergens', case when n.checked_at is not null then n.allergens end, 'mg', r.mg,
-      'per100g', json_build_object('kcal', n.kcal, 'proteinMg', n.protein_mg, 'carbsMg', n.carbs_mg,
-        'fatMg', n.fat_mg, 'saturatedFatMg', n.saturated_fat_mg, 'sugarsMg', n.sugars_mg,
-        'fiberMg', n.fiber_mg, 'sodiumMg', n.sodium_mg))
+      'per100g', ${nutritionOf('n')})
     order by r.mg desc, n.name)
   from ${mealIngredients} r join ${ingredients} n on n.id = r.ingredient_id where r.meal_id = ${meals}.id), '[]'::json)`
 

@@ -1,4 +1,5 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm'
+import { panelOf, type RoundedNutrition } from '../../domain/labels/figures/rounded-nutrition.ts'
 import {
   contentsOf,
   type Ingredient,
@@ -8,14 +9,20 @@ import {
 } from '../../domain/menu/allergens.ts'
 import { galleryOf, type Meal } from '../../domain/menu/meal.ts'
 import { fraction } from '../../domain/recipes/fraction.ts'
-import { macrosOf, NO_NUTRITION, type Nutrition } from '../../domain/recipes/nutrition.ts'
+import { macrosOf, type Nutrition } from '../../domain/recipes/nutrition.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { ingredients, mealImages, mealIngredients, meals } from '../platform/db/schema/menu.ts'
+import { nutritionOf } from './nutrition-in-json.ts'
 
 /** A meal with what only the server needs of it. */
-export type StoredMeal = Meal & { taxCategory: string; costCents: Cents | null }
+export type StoredMeal = Meal & {
+  taxCategory: string
+  costCents: Cents | null
+  /** Null while one of them is unknown of an ingredient. */
+  facts: RoundedNutrition | null
+}
 
 /**
  * All that ever were, in menu order. A meal that nobody has checked is not available. The database does not let it be;
@@ -43,6 +50,7 @@ export const listStoredMeals = keptFact('menu', async (db): Promise<readonly Sto
     return {
       ...row,
       ...nutritionOnMenu(row, recipe),
+      facts: panelOf(byWeight(recipe)),
       sellPriceCents: cents(row.sellPriceCents),
       costCents: row.costCents === null ? null : cents(row.costCents),
       images: galleryOf(row.imageUrl, gallery),
@@ -65,6 +73,9 @@ export async function listUnknownMeals(db: Db): Promise<({ name: string } & Unkn
   })
 }
 
+const byWeight = (recipe: readonly RecipeIngredient[]) =>
+  recipe.map(({ mg, per100g }) => ({ mg: fraction(mg), per100g }))
+
 type Macros = Record<keyof typeof NO_MACROS, number>
 const NO_MACROS = { calories: 0, carbs: 0, fat: 0, protein: 0 }
 
@@ -76,9 +87,7 @@ function nutritionOnMenu(
   typed: Record<keyof Macros, number | null>,
   recipe: readonly RecipeIngredient[],
 ): Macros {
-  const derived = macrosOf(
-    recipe.map(({ mg, ...per100g }) => ({ mg: fraction(mg), per100g: { ...NO_NUTRITION, ...per100g } })),
-  )
+  const derived = macrosOf(byWeight(recipe))
   const { calories, carbs, fat, protein } = typed
   if (derived !== null) return derived
   return calories === null || carbs === null || fat === null || protein === null
@@ -86,10 +95,7 @@ function nutritionOnMenu(
     : { calories, carbs, fat, protein }
 }
 
-type RecipeIngredient = Ingredient & { mg: number } & Pick<
-    Nutrition,
-    'kcal' | 'proteinMg' | 'carbsMg' | 'fatMg'
-  >
+type RecipeIngredient = Ingredient & { mg: number; per100g: Nutrition }
 
 type Picture = Pick<typeof mealImages.$inferSelect, 'imageUrl' | 'sortOrder'>
 
@@ -100,7 +106,7 @@ const gallery = sql<Picture[]>`coalesce((
 
 const recipe = sql<RecipeIngredient[]>`coalesce((
   select json_agg(json_build_object('name', n.name, 'proteinKind', n.protein_kind, 'mg', r.mg,
-      'kcal', n.kcal, 'proteinMg', n.protein_mg, 'carbsMg', n.carbs_mg, 'fatMg', n.fat_mg,
+      'per100g', ${nutritionOf('n')},
       'allergens', case when n.checked_at is not null then n.allergens end)
     order by r.position)
   from ${mealIngredients} r join ${ingredients} n on n.id = r.ingredient_id where r.meal_id = ${meals}.id), '[]'::json)`

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { nutritionFromWire, nutritionOnWire } from '../../contract/staff/menu/nutrition-wire.ts'
 import type {
   IngredientWire,
   InKitchenWire,
@@ -8,7 +9,7 @@ import type {
 } from '../../contract/staff/recipes-wire.ts'
 import type { IngredientFields, PackRow, StoredIngredient } from './ingredients.records.ts'
 import type { StoredBook } from './recipe-book.reads.ts'
-import type { RecipeRow, VersionRow } from './recipes.records.ts'
+import type { RecipeFacts, RecipeRow, VersionRow } from './recipes.records.ts'
 
 export const bookOnWire = ({
   ingredients,
@@ -30,6 +31,11 @@ export const inKitchenOf = (row: RecipeRow): InKitchenWire => ({
   ...{ lead_days: row.leadDays, needs_cooling: row.needsCooling },
 })
 
+export const makingOf = (wire: InKitchenWire): Omit<RecipeFacts, 'name'> => ({
+  ...{ station: wire.station, startHour: wire.start_hour },
+  ...{ leadDays: wire.lead_days, needsCooling: wire.needs_cooling },
+})
+
 export function ingredientOnWire(row: StoredIngredient): IngredientWire {
   return {
     ...{ id: row.id, version: row.version, name: row.name, label_name: row.labelName },
@@ -38,11 +44,7 @@ export function ingredientOnWire(row: StoredIngredient): IngredientWire {
     ...{ edible_bp: row.edibleBp, shelf_days: row.shelfDays, piece_mg: row.pieceMg },
     is_traceable: row.isTraceable,
     checked_at: row.checkedAt?.toISOString() ?? null,
-    nutrition: {
-      ...{ kcal: row.kcal, protein_mg: row.proteinMg, carbs_mg: row.carbsMg, fat_mg: row.fatMg },
-      ...{ saturated_fat_mg: row.saturatedFatMg, sugars_mg: row.sugarsMg },
-      ...{ fiber_mg: row.fiberMg, sodium_mg: row.sodiumMg },
-    },
+    nutrition: nutritionOnWire(row),
     packs: row.packs.map((pack) => ({
       ...{ supplier: pack.supplier, name: pack.name, content_mg: pack.contentMg },
       ...{ price_cents: pack.priceCents, is_preferred: pack.isPreferred },
@@ -54,14 +56,11 @@ export function ingredientOnWire(row: StoredIngredient): IngredientWire {
 export function ingredientOf(
   wire: Omit<SaveIngredientWire, 'id' | 'version'>,
 ): IngredientFields & { packs: PackRow[] } {
-  const { nutrition } = wire
   return {
     ...{ name: wire.name, labelName: wire.label_name, species: wire.species },
     ...{ subIngredients: wire.sub_ingredients, proteinKind: wire.protein_kind },
     allergens: wire.allergens,
-    ...{ kcal: nutrition.kcal, proteinMg: nutrition.protein_mg, carbsMg: nutrition.carbs_mg },
-    ...{ fatMg: nutrition.fat_mg, saturatedFatMg: nutrition.saturated_fat_mg },
-    ...{ sugarsMg: nutrition.sugars_mg, fiberMg: nutrition.fiber_mg, sodiumMg: nutrition.sodium_mg },
+    ...nutritionFromWire(wire.nutrition),
     ...{ nutritionSource: wire.nutrition_source, edibleBp: wire.edible_bp, shelfDays: wire.shelf_days },
     ...(wire.piece_mg === undefined ? {} : { pieceMg: wire.piece_mg }),
     ...(wire.is_traceable === undefined ? {} : { isTraceable: wire.is_traceable }),

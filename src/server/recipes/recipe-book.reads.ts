@@ -1,4 +1,5 @@
 import type { RecipeBook } from '../../domain/recipes/derive-recipe.ts'
+import { nutrientsOf } from '../../domain/recipes/nutrition.ts'
 import type { IngredientFacts, RecipeVersion } from '../../domain/recipes/recipe.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listIngredients, type StoredIngredient } from './ingredients.records.ts'
@@ -41,12 +42,11 @@ export function versionOf(row: VersionRow, versions: readonly VersionRow[]): Rec
 }
 
 function factsOf(row: StoredIngredient): IngredientFacts {
-  const { kcal, proteinMg, carbsMg, fatMg, saturatedFatMg, sugarsMg, fiberMg, sodiumMg } = row
   return {
     ...{ id: row.id, name: row.name, labelName: row.labelName, species: row.species },
     ...{ subIngredients: row.subIngredients, allergens: row.allergens, proteinKind: row.proteinKind },
     isChecked: row.checkedAt !== null,
-    nutrition: { kcal, proteinMg, carbsMg, fatMg, saturatedFatMg, sugarsMg, fiberMg, sodiumMg },
+    nutrition: nutrientsOf(row),
     edibleBp: row.edibleBp,
     pack: row.packs.find(({ isPreferred }) => isPreferred) ?? null,
   }

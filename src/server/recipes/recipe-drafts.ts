@@ -4,7 +4,7 @@ import { circleThrough } from '../../domain/recipes/recipe-circle.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
-import { inKitchenOf, versionOnWire } from './book-on-wire.ts'
+import { inKitchenOf, makingOf, versionOnWire } from './book-on-wire.ts'
 import { holdMenu } from './hold-menu.ts'
 import { loggedVersion } from './logged-version.ts'
 import { readStoredBook, type StoredBook } from './recipe-book.reads.ts'
@@ -112,10 +112,7 @@ export async function saveRecipeDraft(
     const failure = draftFailure(book, { recipeId, name, lines: wanted.lines })
     if (failure) return fail(failure)
     const made = inKitchen ?? inKitchenOf(recipe)
-    await changeRecipe(tx, recipeId, {
-      ...{ name, station: made.station, startHour: made.start_hour },
-      ...{ leadDays: made.lead_days, needsCooling: made.needs_cooling },
-    })
+    await changeRecipe(tx, recipeId, { name, ...makingOf(made) })
     await updateDraft(tx, draft.id, wanted)
     const nameOf = nameIn(book)
     await recordChange(tx, {

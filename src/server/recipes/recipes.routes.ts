@@ -56,6 +56,7 @@ const FAULTS: Readonly<Record<RecipeFault, string>> = {
 const saveIngredientFailures: FailureAnswers<SaveIngredientFailure> = {
   ingredient_not_found: INGREDIENT_GONE,
   name_taken: [409, NAME_TAKEN],
+  more_added_than_sugars: [422, 'Added sugars are a part of the sugars, so there are not more of them.'],
   changed_meanwhile: [409, CHANGED, ({ current }) => ({ current })],
 }
 const checkFailures: FailureAnswers<CheckIngredientFailure> = {

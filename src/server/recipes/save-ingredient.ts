@@ -27,7 +27,11 @@ export type Author = { actor: HistoryActor; name: string }
 export type Saved = { id: string; version: number }
 export type StaleIngredient = { code: 'changed_meanwhile'; current: IngredientWire }
 type NotFound = { code: 'ingredient_not_found' }
-export type SaveIngredientFailure = NotFound | StaleIngredient | { code: 'name_taken' }
+export type SaveIngredientFailure =
+  | NotFound
+  | StaleIngredient
+  | { code: 'name_taken' }
+  | { code: 'more_added_than_sugars' }
 export type CheckIngredientFailure =
   | NotFound
   | StaleIngredient
@@ -51,10 +55,15 @@ export async function saveIngredient(
       return fail({ code: 'changed_meanwhile', current: ingredientOnWire(before) })
     if (all.some((row) => row.id !== id && sameName(row.name, wanted.name)))
       return fail({ code: 'name_taken' })
+    if (hasMoreAddedThanSugars({ ...before, ...wanted })) return fail({ code: 'more_added_than_sugars' })
     const after = await writeIngredient(tx, before, wanted, { ...by, at: clock.now() })
     return succeed({ id: after.id, version: after.version })
   })
 }
+
+/** A caller may have named one of the two alone. */
+const hasMoreAddedThanSugars = ({ addedSugarsMg = null, sugarsMg = null }: Partial<IngredientFields>) =>
+  addedSugarsMg !== null && sugarsMg !== null && addedSugarsMg > sugarsMg
 
 /** In the caller's transaction, which holds the menu. */
 export async function writeIngredient(

@@ -1,4 +1,5 @@
 import type { AwayPage, MealPage } from '../../contract/storefront/storefront-page.ts'
+import { panelOf } from '../../domain/labels/figures/rounded-nutrition.ts'
 import { isKnown } from '../../domain/menu/allergens.ts'
 import { fraction } from '../../domain/recipes/fraction.ts'
 import { containsText, ingredientText } from '../../domain/recipes/label-text.ts'
@@ -64,12 +65,14 @@ async function readOffers(
   return { meal: shown ?? stored, offered }
 }
 
-function labelOf(meal: StoredMeal, { ingredients, heating, storage, eatWithinDays }: LabelFacts) {
+function labelOf(meal: StoredMeal, { ingredients, heating, storage, eatWithinDays, netMg }: LabelFacts) {
   const byWeight = ingredients.map((one) => ({ ...one, mg: fraction(one.mg) }))
   return {
     ingredientText: ingredientText(ingredients),
     containsText: containsText(ingredients),
     nutrition: onMenu(nutritionOf(byWeight), meal),
+    facts: panelOf(byWeight),
+    servingGrams: netMg === null ? null : Math.floor(netMg / MILLIGRAMS_PER_GRAM),
     ...{ heating, storage, eatWithinDays },
   }
 }

@@ -47,7 +47,7 @@ export function MealContent({ kitchen, page }: { kitchen: Kitchen; page: MealPag
             <p className="mt-3 text-sm leading-relaxed text-ink-soft">{mealWords.chooseNote(kitchen)}</p>
           </div>
           <div className="mt-8">
-            <NutritionPanel nutrition={page.nutrition} />
+            <NutritionPanel page={page} />
           </div>
         </div>
         <div className="flex flex-col gap-7">

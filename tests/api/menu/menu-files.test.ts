@@ -75,6 +75,23 @@ describe('what is exported', () => {
   })
 })
 
+/** All that is known of ingredients and of how recipes are made, whether a file has a column for it or not. */
+async function known() {
+  const { ingredients, recipes } = await maker.book()
+  return {
+    ingredients: ingredients
+      .map(({ id: _, version: __, checked_at, checked_by: ___, packs, ...facts }) => ({
+        ...facts,
+        isChecked: checked_at !== null,
+        packs: packs?.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+      }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    recipes: recipes
+      .map(({ id: _, ...facts }) => facts)
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  }
+}
+
 /** Texts that spreadsheets and files are known to spoil. */
 const awkward = fc
   .array(
@@ -112,7 +129,12 @@ test('any shop comes back from its files: awkward texts, parts in parts, every w
         const wish = maker.ingredient({
           ...{ name: `${text}i${place}`, label_name: other || null, sub_ingredients: text || null },
           ...{ edible_bp: (mg % 10_000) + 1, shelf_days: place === 0 ? null : (mg % 300) + 1 },
-          ...{ nutrition: { ...maker.UNKNOWN, fat_mg: mg % 100_000 }, nutrition_source: `${other}n` },
+          nutrition: {
+            ...{ ...maker.UNKNOWN, fat_mg: mg % 100_000, trans_fat_mg: mg % 1000, cholesterol_mg: mg % 777 },
+            ...{ sugars_mg: mg % 100_000, added_sugars_mg: place === 0 ? null : (mg % 100_000) >> 1 },
+            ...{ vitamin_d_ng: mg, calcium_mg: mg % 9999, iron_mcg: mg, potassium_mg: mg % 5000 },
+          },
+          ...{ nutrition_source: `${other}n`, piece_mg: place === 1 ? null : mg, is_traceable: place > 0 },
           allergens: place === 0 ? null : place === 1 ? [] : ['milk', 'wheat'],
           packs: [
             { ...pack, name: `${text}p`, is_preferred: true },
@@ -133,7 +155,12 @@ test('any shop comes back from its files: awkward texts, parts in parts, every w
         const { body } = await owner.call('createRecipe', { name: `${text}r${place}`, kind })
         const lines = [{ ...maker.of(ids[place] ?? '', mg), prep: other }]
         if (inside) lines.push({ ...maker.part(inside, mg), prep: '' })
-        expect((await maker.save(body.id, lines, { method: text, portions: place + 1 })).status).toBe(200)
+        const in_kitchen = {
+          ...{ station: text.trim(), start_hour: place === 0 ? null : mg % 24 },
+          ...{ lead_days: mg % 7, needs_cooling: place > 0 },
+        }
+        const more = { method: text, portions: place + 1, in_kitchen }
+        expect((await maker.save(body.id, lines, more)).status).toBe(200)
         expect((await maker.publish(body.id)).status).toBe(200)
         inside = body.id
       }
@@ -145,9 +172,10 @@ test('any shop comes back from its files: awkward texts, parts in parts, every w
       })
       const { body } = await owner.call('saveMeal', meal)
       await planner.save(WEEK, [{ meal_id: body.id, price_cents: 1234, portion_limit: 7 }])
-      const files = await allFiles()
+      const [files, before] = [await allFiles(), await known()]
       await moveToEmptyShop(files)
       expect(await allFiles()).toEqual(files)
+      expect(await known()).toEqual(before)
       for (const file of MENU_FILES)
         expect(changesOf(await imported(file, files[file])).every(([, change]) => change === 'same')).toBe(
           true,

@@ -94,6 +94,33 @@ describe('an ingredient', () => {
     expect(light.status).toBe(422)
   })
 
+  test('keeps the facts of a panel where a caller does not name them; added sugars are a part of the sugars', async () => {
+    const whole = {
+      ...{ ...UNKNOWN, sugars_mg: 9000, added_sugars_mg: 9000, trans_fat_mg: 30, cholesterol_mg: 55 },
+      ...{ vitamin_d_ng: 11_500, calcium_mg: 9, iron_mcg: 260, potassium_mg: 363 },
+    }
+    const wish = ingredient({ nutrition: whole, nutrition_source: 'USDA' })
+    const { body } = await owner.call('saveIngredient', wish)
+    const first = { kcal: 5, protein_mg: null, carbs_mg: null, fat_mg: null, saturated_fat_mg: null }
+    const nutrition = { ...first, sugars_mg: 9000, fiber_mg: null, sodium_mg: null }
+    expect((await owner.call('saveIngredient', { ...wish, ...body, nutrition })).status).toBe(200)
+    expect((await ingredientNamed(wish.name))?.nutrition).toEqual({ ...whole, kcal: 5 })
+    const less = { ...nutrition, sugars_mg: 8999 }
+    const refused = await owner.call(
+      'saveIngredient',
+      ingredient({
+        ...{ nutrition: { ...less, added_sugars_mg: 9000 }, nutrition_source: 'USDA' },
+      }),
+    )
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { fields: { 'nutrition.added_sugars_mg': expect.stringContaining('part of the sugars') } },
+    ])
+    // The part that is not named stays, and may be more than the sugars now.
+    const stale = await owner.call('saveIngredient', { ...wish, ...body, version: 2, nutrition: less })
+    expect(stale.status).toBe(422)
+  })
+
   test('has a name of its own, and nutrition with a source', async () => {
     await owner.call('saveIngredient', ingredient({ name: 'Sake' }))
     const twice = await owner.call('saveIngredient', ingredient({ name: 'SAKE' }))

@@ -13,6 +13,8 @@ export function menuMaker(product: () => TestApp, owner: () => Client) {
   const UNKNOWN = {
     ...{ kcal: null, protein_mg: null, carbs_mg: null, fat_mg: null },
     ...{ saturated_fat_mg: null, sugars_mg: null, fiber_mg: null, sodium_mg: null },
+    ...{ trans_fat_mg: null, cholesterol_mg: null, added_sugars_mg: null, vitamin_d_ng: null },
+    ...{ calcium_mg: null, iron_mcg: null, potassium_mg: null },
   }
   const ingredient = (more: Partial<Ingredient> = {}): Ingredient => ({
     ...{ id: null, version: null, name: `Ingredient ${randomUUID()}`, label_name: null, species: null },

@@ -96,14 +96,16 @@ test('figures of nutrition stand on the label where the setting asks for them', 
     ...{ kcal: fraction(523), fatMg: fraction(22_400), saturatedFatMg: fraction(4_400) },
     ...{ sodiumMg: fraction(612), carbsMg: fraction(46_200), fiberMg: fraction(600) },
     ...{ sugarsMg: fraction(6_500), proteinMg: fraction(44_000) },
+    ...{ transFatMg: null, cholesterolMg: null, addedSugarsMg: null, vitaminDNg: null },
+    ...{ calciumMg: null, ironMcg: null, potassiumMg: null },
   })
   const [page] = await textOf(
     await bytesOf(labelPaper(labelsOf(1, { nutrition }), { ...printing, size: '4x6' })),
   )
   const said = squeezed(page?.pieces.map(({ text }) => text).join('') ?? '')
-  expect(said).toContain(squeezed('Calories 520, Total fat 22 g (29% DV), Saturated fat 4.5 g (22% DV)'))
-  expect(said).toContain(squeezed('Sodium 610 mg (27% DV), Total carbohydrate 46 g (17% DV)'))
-  expect(said).toContain(squeezed('Dietary fiber less than 1 g (2% DV)'))
+  expect(said).toContain(squeezed('Calories 520, Total Fat 22 g (29% DV), Saturated Fat 4.5 g (22% DV)'))
+  expect(said).toContain(squeezed('Sodium 610 mg (27% DV), Total Carbohydrate 46 g (17% DV)'))
+  expect(said).toContain(squeezed('Dietary Fiber less than 1 g (2% DV)'))
 })
 
 test('a text that does not fit in the smallest type is refused, and nothing is cut off', async () => {

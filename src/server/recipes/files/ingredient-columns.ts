@@ -125,9 +125,16 @@ export const FACT_COLUMNS: Readonly<Record<string, Fact>> = {
   carbs_g: nutrient('carbs_mg', 3),
   fat_g: nutrient('fat_mg', 3),
   saturated_fat_g: nutrient('saturated_fat_mg', 3),
+  trans_fat_g: nutrient('trans_fat_mg', 3),
+  cholesterol_mg: nutrient('cholesterol_mg', 0),
   sugars_g: nutrient('sugars_mg', 3),
+  added_sugars_g: nutrient('added_sugars_mg', 3),
   fiber_g: nutrient('fiber_mg', 3),
   sodium_mg: nutrient('sodium_mg', 0),
+  vitamin_d_mcg: nutrient('vitamin_d_ng', 3),
+  calcium_mg: nutrient('calcium_mg', 0),
+  iron_mg: nutrient('iron_mcg', 3),
+  potassium_mg: nutrient('potassium_mg', 0),
   nutrition_source: text('nutrition_source'),
   edible_percent: column(
     isNumber(2),
@@ -142,6 +149,21 @@ export const FACT_COLUMNS: Readonly<Record<string, Fact>> = {
       into.shelf_days = value
     },
     ({ shelf_days }) => written(shelf_days === null ? '' : String(shelf_days)),
+  ),
+  piece_g: column(
+    isNumber(3),
+    (into, value) => {
+      into.piece_mg = value
+    },
+    ({ piece_mg }) => written(piece_mg === null ? '' : decimalText(piece_mg, 3)),
+  ),
+  traceable: column(
+    // An empty cell says nothing.
+    (cell): Reading<boolean | null> => (cell === '' ? { value: null } : isYes(cell)),
+    (into, value) => {
+      if (value !== null) into.is_traceable = value
+    },
+    ({ is_traceable }) => written(is_traceable ? 'yes' : 'no'),
   ),
   checked: column(
     // An empty cell says nothing: it takes no check away.
@@ -210,7 +232,9 @@ export const PACK_COLUMNS: Readonly<Record<string, Pack>> = {
 /** Where a fact of the wire stands in the file. */
 const BY_FIELD: Readonly<Record<string, string>> = {
   ...{ protein_kind: 'protein', protein_mg: 'protein_g', carbs_mg: 'carbs_g', fat_mg: 'fat_g' },
-  ...{ saturated_fat_mg: 'saturated_fat_g', sugars_mg: 'sugars_g', fiber_mg: 'fiber_g' },
+  ...{ saturated_fat_mg: 'saturated_fat_g', trans_fat_mg: 'trans_fat_g', sugars_mg: 'sugars_g' },
+  ...{ added_sugars_mg: 'added_sugars_g', fiber_mg: 'fiber_g', vitamin_d_ng: 'vitamin_d_mcg' },
+  ...{ iron_mcg: 'iron_mg', piece_mg: 'piece_g', is_traceable: 'traceable' },
   ...{ edible_bp: 'edible_percent', content_mg: 'pack_g', price_cents: 'pack_price' },
   is_preferred: 'preferred',
 }

@@ -3,6 +3,7 @@ import { saveRecipeDraftRequestSchema } from '../../../contract/staff/recipes-wi
 import type { FileProblem } from '../../../domain/menu-files/menu-file.ts'
 import { RECIPE_KINDS } from '../../../domain/recipes/recipe.ts'
 import type { Entry } from '../../platform/json-files/read-list.ts'
+import { inKitchenOf } from '../book-on-wire.ts'
 import type { RecipeRow, VersionRow } from '../recipes.records.ts'
 
 const MILLIGRAMS_PER_GRAM = 1000
@@ -25,6 +26,10 @@ const recipeSchema = z.strictObject({
   portions: saveRecipeDraftRequestSchema.shape.portions.optional(),
   weight_after_cooking_g: grams.nullable().optional(),
   method: z.string().optional(),
+  station: z.string().optional(),
+  start_hour: z.number().nullable().optional(),
+  lead_days: z.number().optional(),
+  needs_cooling: z.boolean('Write true or false').optional(),
   lines: z.array(lineSchema).optional(),
 })
 export type RecipeInFile = z.infer<typeof recipeSchema>
@@ -48,11 +53,20 @@ export function readRecipe(entry: Entry, row: number): GivenRecipe {
   return { row, name, recipe: null, problems }
 }
 
+const IN_KITCHEN = ['station', 'start_hour', 'lead_days', 'needs_cooling'] as const
+
+/** How the kitchen makes it, which counts for every version; as far as the file says it. */
+export const inKitchenIn = (recipe: RecipeInFile): Partial<RecipeInFile> =>
+  Object.fromEntries(
+    IN_KITCHEN.filter((field) => recipe[field] !== undefined).map((field) => [field, recipe[field]]),
+  )
+
 const BY_FIELD: Readonly<Record<string, string>> = { output_mg: 'weight_after_cooking_g', net_mg: 'grams' }
 
 /** "lines 3 grams" for a path such as `lines, 2, net_mg`. */
 export const columnOf = (path: readonly PropertyKey[]): string =>
   path
+    .filter((one) => one !== 'in_kitchen')
     .map((one) => (typeof one === 'number' ? String(one + 1) : (BY_FIELD[String(one)] ?? String(one))))
     .join(' ') || 'name'
 
@@ -65,11 +79,11 @@ export function milligramsOf(weight: number): number {
 
 /** A version as a file has it. */
 export const recipeInFile = (
-  { name, kind }: Pick<RecipeRow, 'name' | 'kind'>,
+  recipe: RecipeRow,
   { portions, outputMg, method, lines }: Pick<VersionRow, 'portions' | 'outputMg' | 'method' | 'lines'>,
   nameOf: (id: string) => string,
 ): WholeRecipe => ({
-  ...{ name, kind, portions, method },
+  ...{ name: recipe.name, kind: recipe.kind, portions, method, ...inKitchenOf(recipe) },
   weight_after_cooking_g: outputMg === null ? null : outputMg / MILLIGRAMS_PER_GRAM,
   lines: lines.map(({ ingredientId, partRecipeId, netMg, prep }) => ({
     ...(ingredientId === null ? { part: nameOf(partRecipeId ?? '') } : { ingredient: nameOf(ingredientId) }),

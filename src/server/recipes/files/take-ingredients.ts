@@ -1,3 +1,4 @@
+import { nutritionOnWire } from '../../../contract/staff/menu/nutrition-wire.ts'
 import {
   type IngredientWire,
   type SaveIngredientWire,
@@ -7,6 +8,7 @@ import type { CsvCell } from '../../../domain/kitchen/csv.ts'
 import { needsSpecies } from '../../../domain/menu/allergens.ts'
 import { decimalText } from '../../../domain/menu-files/decimal-text.ts'
 import { type FileProblem, faultyRow, type TakenRow } from '../../../domain/menu-files/menu-file.ts'
+import { NO_NUTRITION } from '../../../domain/recipes/nutrition.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import type { LoggedFields } from '../../../domain/staff-log/logged-value.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -83,12 +85,10 @@ function asInFile(row: StoredIngredient): LoggedFields {
 
 const BLANK = {
   ...{ label_name: null, species: null, sub_ingredients: null, allergens: null, protein_kind: null },
-  ...{ nutrition_source: null, edible_bp: 10_000, shelf_days: null, packs: [] },
+  ...{ nutrition_source: null, edible_bp: 10_000, shelf_days: null, piece_mg: null, is_traceable: false },
+  packs: [],
 }
-const UNKNOWN = {
-  ...{ kcal: null, protein_mg: null, carbs_mg: null, fat_mg: null },
-  ...{ saturated_fat_mg: null, sugars_mg: null, fiber_mg: null, sodium_mg: null },
-}
+const UNKNOWN = nutritionOnWire(NO_NUTRITION)
 
 /** The ingredient as the file has it, and as it is where the file has no column. */
 function wantedOf(
@@ -153,9 +153,10 @@ function checkProblems(row: number, wanted: Checked): FileProblem[] {
 function isSameIngredient(stored: IngredientWire, wanted: SaveIngredientWire): boolean {
   const inWords = ({ nutrition, packs, allergens, ...facts }: SaveIngredientWire | IngredientWire) => {
     const { name, label_name, species, sub_ingredients, protein_kind } = facts
-    const { nutrition_source, edible_bp, shelf_days } = facts
+    const { nutrition_source, edible_bp, shelf_days, piece_mg, is_traceable } = facts
     return JSON.stringify([
       ...[name, label_name, species, sub_ingredients, protein_kind, nutrition_source, edible_bp, shelf_days],
+      ...[piece_mg, is_traceable],
       allergens && [...allergens].sort(),
       Object.keys(UNKNOWN).map((one) => nutrition[one as keyof typeof UNKNOWN]),
       packs

@@ -1,16 +1,25 @@
-import { saveRecipeDraftRequestSchema } from '../../../contract/staff/recipes-wire.ts'
+import { type InKitchenWire, saveRecipeDraftRequestSchema } from '../../../contract/staff/recipes-wire.ts'
 import { type FileProblem, faultyRow, type TakenRow } from '../../../domain/menu-files/menu-file.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { recordChange } from '../../staff-log/record-change.ts'
+import { inKitchenOf, makingOf } from '../book-on-wire.ts'
 import { holdMenu } from '../hold-menu.ts'
 import { loggedVersion } from '../logged-version.ts'
 import { readStoredBook, type StoredBook } from '../recipe-book.reads.ts'
 import { draftFailure, nameIn } from '../recipe-drafts.ts'
-import { insertDraft, insertRecipe, type NewLine, updateDraft, type VersionRow } from '../recipes.records.ts'
+import {
+  changeRecipe,
+  insertDraft,
+  insertRecipe,
+  type NewLine,
+  updateDraft,
+  type VersionRow,
+} from '../recipes.records.ts'
 import type { Author } from '../save-ingredient.ts'
 import {
   columnOf,
   type GivenRecipe,
+  inKitchenIn,
   milligramsOf,
   type RecipeInFile,
   recipeInFile,
@@ -20,6 +29,7 @@ import { newestOf } from './write-recipes.ts'
 
 type Taking = { by: Author; at: Date }
 type Contents = { portions: number; outputMg: number | null; method: string; lines: NewLine[] }
+type Wanted = { contents: Contents; inKitchen: InKitchenWire }
 
 const EMPTY: Contents = { portions: 1, outputMg: null, method: '', lines: [] }
 
@@ -82,20 +92,33 @@ async function takeOne(
   const before = recipeInFile(stored, newest, nameIn(book))
   const { wanted, problems: found } = contentsOf(book, { row, stored, before, recipe })
   if (wanted === null || found.length > 0) return faultyRow(row, known, found)
-  const after = recipeInFile(stored, { ...newest, ...wanted, lines: pinless(wanted.lines) }, nameIn(book))
+  const { contents, inKitchen } = wanted
+  const asWanted = { ...stored, ...makingOf(inKitchen) }
+  const after = recipeInFile(
+    asWanted,
+    { ...newest, ...contents, lines: pinless(contents.lines) },
+    nameIn(book),
+  )
   const isSame = JSON.stringify(after) === JSON.stringify(before)
   if (isSame && !isNew) return { row, ...known, problems: [], change: 'same', before: null, after: null }
   const logged = {
-    before: isNew ? null : { name: stored.name, ...loggedVersion(newest, nameIn(book)) },
-    after: { name: stored.name, ...loggedVersion(wanted, nameIn(book)) },
+    before: isNew
+      ? null
+      : { name: stored.name, ...inKitchenOf(stored), ...loggedVersion(newest, nameIn(book)) },
+    after: { name: stored.name, ...inKitchen, ...loggedVersion(contents, nameIn(book)) },
   }
-  await writeDraft(tx, newest, wanted)
+  await changeRecipe(tx, stored.id, { name: stored.name, ...makingOf(inKitchen) })
+  if (isNew || !isSameVersion(before, after)) await writeDraft(tx, newest, contents)
   await recordChange(tx, {
     ...{ by: taking.by.actor, at: taking.at, act: isNew ? 'added' : 'draft-changed' },
     ...{ subject: { kind: 'recipe', id: stored.id, name: stored.name }, ...logged },
   })
   return { row, ...known, problems: [], change: isNew ? 'add' : 'change', ...logged }
 }
+
+/** Whether only how the kitchen makes it differs, for which no draft is needed. */
+const isSameVersion = (before: WholeRecipe, after: WholeRecipe) =>
+  JSON.stringify({ ...after, ...inKitchenIn(before) }) === JSON.stringify(before)
 
 const pinless = (lines: readonly NewLine[]) => lines.map((line) => ({ ...line, partVersionId: null }))
 
@@ -115,7 +138,7 @@ type Wish = {
 function contentsOf(
   book: StoredBook,
   { row, stored, before, recipe }: Wish,
-): { wanted: Contents | null; problems: FileProblem[] } {
+): { wanted: Wanted | null; problems: FileProblem[] } {
   const problems: FileProblem[] = []
   const tell = (column: string, message: string) => problems.push({ row, column, message })
   if (recipe.kind !== undefined && recipe.kind !== stored.kind)
@@ -147,6 +170,7 @@ function contentsOf(
     ...{ recipe_id: stored.id, version: 1, name: stored.name, lines: found },
     ...{ portions: recipe.portions ?? before.portions, method: recipe.method ?? before.method },
     output_mg: weight === null ? null : milligramsOf(weight),
+    in_kitchen: { ...inKitchenIn(before), ...inKitchenIn(recipe) },
   })
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues)
@@ -161,5 +185,6 @@ function contentsOf(
   const failure = draftFailure(book, { recipeId: stored.id, name: stored.name, lines: newLines })
   if (failure?.code === 'recipe_circle')
     tell('lines', `It would be a part of itself: ${failure.names.join(', then ')}`)
-  return { wanted: { portions, method, outputMg, lines: newLines }, problems }
+  const inKitchen = parsed.data.in_kitchen ?? inKitchenOf(stored)
+  return { wanted: { contents: { portions, method, outputMg, lines: newLines }, inKitchen }, problems }
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { factsFromWire } from '../../../contract/household/meal-on-wire.ts'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
+import { panelWords } from '../../../domain/labels/figures/panel.words.ts'
 import { allergenWords } from '../../../domain/menu/allergens.ts'
 import { eatWithinSentence } from '../../../domain/menu/keeping/eat-within.ts'
 import { factsInAddress } from '../../../domain/menu/pictures/picture-address.ts'
+import { FactsTable } from '../../nutrition/facts-table.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { AvoidedMark } from '../avoided-mark.tsx'
@@ -37,6 +40,7 @@ export function MealDialog({ meal, eating, box, conflicts, open, onOpenChange, a
         <p className="text-lg leading-relaxed">{meal.description}</p>
         <NutritionRow meal={meal} />
         <Facts meal={meal} />
+        <WholeNutrition meal={meal} />
         <p className="-mt-4 leading-relaxed text-ink-soft">{sharedKitchen}</p>
       </div>
     </Dialog>
@@ -65,6 +69,18 @@ function Facts({ meal }: { meal: MealWire }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Not there while one of its facts is unknown. */
+function WholeNutrition({ meal: { nutrition_facts } }: { meal: MealWire }) {
+  return (
+    nutrition_facts && (
+      <section>
+        <h3 className="mb-1 font-semibold">{panelWords.title}</h3>
+        <FactsTable nutrition={factsFromWire(nutrition_facts)} />
+      </section>
+    )
   )
 }
 

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { screenPaths, storefrontPaths } from '../../../contract/screen-paths.ts'
 import type { CompanionPage } from '../../../contract/storefront/storefront-page.ts'
+import { NUTRIENT_WORDS } from '../../../domain/labels/figures/nutrient.words.ts'
+import { panelWords } from '../../../domain/labels/figures/panel.words.ts'
+import { isWholePanel } from '../../../domain/labels/figures/rounded-nutrition.ts'
 import type { FoodStop } from '../../../domain/labels/food-stop.ts'
-import { NUTRIENT_WORDS } from '../../../domain/labels/label-texts.words.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { formatWeekdayAndDay } from '../../../domain/time/date-format.ts'
+import { FactsTable } from '../../nutrition/facts-table.tsx'
 import { buttonStyle } from '../../ui/buttons/button-style.ts'
 import { textLinkStyle } from '../../ui/buttons/text-link-style.ts'
 import { companionWords } from './companion.words.ts'
@@ -89,6 +92,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Nutrition({ nutrition }: Pick<CompanionPage, 'nutrition'>) {
   if (nutrition === null) return null
+  if (isWholePanel(nutrition))
+    return (
+      <Part title={panelWords.title}>
+        <FactsTable nutrition={nutrition} />
+      </Part>
+    )
   return (
     <Part title={companionWords.nutrition}>
       <table className="mt-2 w-full tabular-nums">

@@ -1,3 +1,4 @@
+import type { NutritionWire } from '../../../../../contract/staff/menu/nutrition-wire.ts'
 import type { IngredientWire, SaveIngredientWire } from '../../../../../contract/staff/recipes-wire.ts'
 import { type Allergen, allergenWords, type ProteinKind } from '../../../../../domain/menu/allergens.ts'
 import { type FieldDifference, fieldsDifference } from '../../../../../domain/recipes/fields-difference.ts'
@@ -15,17 +16,24 @@ export type PackTyped = {
   isPreferred: boolean
 }
 
-/** Weights in grams, of 100 g. */
+/** Of 100 g, in the order of a label. What is typed in thousandths of its unit has a decimal point. */
 export const NUTRIENT_FIELDS = [
-  ['kcal', 'Energy (kcal)'],
-  ['protein_mg', 'Protein (g)'],
-  ['carbs_mg', 'Carbohydrates (g)'],
-  ['fat_mg', 'Fat (g)'],
-  ['saturated_fat_mg', 'Saturated fat (g)'],
-  ['sugars_mg', 'Sugars (g)'],
-  ['fiber_mg', 'Fiber (g)'],
-  ['sodium_mg', 'Sodium (mg)'],
-] as const
+  ['kcal', 'Energy (kcal)', 'whole'],
+  ['fat_mg', 'Fat (g)', 'thousandths'],
+  ['saturated_fat_mg', 'Saturated fat (g)', 'thousandths'],
+  ['trans_fat_mg', 'Trans fat (g)', 'thousandths'],
+  ['cholesterol_mg', 'Cholesterol (mg)', 'whole'],
+  ['sodium_mg', 'Sodium (mg)', 'whole'],
+  ['carbs_mg', 'Carbohydrates (g)', 'thousandths'],
+  ['fiber_mg', 'Fiber (g)', 'thousandths'],
+  ['sugars_mg', 'Sugars (g)', 'thousandths'],
+  ['added_sugars_mg', 'Added sugars (g)', 'thousandths'],
+  ['protein_mg', 'Protein (g)', 'thousandths'],
+  ['vitamin_d_ng', 'Vitamin D (mcg)', 'thousandths'],
+  ['calcium_mg', 'Calcium (mg)', 'whole'],
+  ['iron_mcg', 'Iron (mg)', 'thousandths'],
+  ['potassium_mg', 'Potassium (mg)', 'whole'],
+] as const satisfies readonly (readonly [keyof NutritionWire, string, 'whole' | 'thousandths'])[]
 type NutrientField = (typeof NUTRIENT_FIELDS)[number][0]
 
 /** As it stands in the form: texts, which may be no numbers. */
@@ -49,12 +57,12 @@ export type IngredientTyped = {
 
 const PERCENT = 100
 
-const nutrientText = (field: NutrientField, value: number | null): string =>
-  value === null ? '' : field === 'kcal' || field === 'sodium_mg' ? String(value) : gramsText(value)
-
 export function typedIngredient(wire: IngredientWire | null): IngredientTyped {
   const nutrients = Object.fromEntries(
-    NUTRIENT_FIELDS.map(([field]) => [field, nutrientText(field, wire?.nutrition[field] ?? null)]),
+    NUTRIENT_FIELDS.map(([field, , digits]) => {
+      const value = wire?.nutrition[field] ?? null
+      return [field, value === null || digits === 'thousandths' ? gramsText(value) : String(value)]
+    }),
   ) as IngredientTyped['nutrients']
   return {
     ...{ name: wire?.name ?? '', labelName: wire?.label_name ?? '', species: wire?.species ?? '' },
@@ -87,8 +95,8 @@ export function readIngredient(typed: IngredientTyped): Read {
     return value
   }
   const nutrition = Object.fromEntries(
-    NUTRIENT_FIELDS.map(([field]) => {
-      const parse = field === 'kcal' || field === 'sodium_mg' ? parseWhole : parseGrams
+    NUTRIENT_FIELDS.map(([field, , digits]) => {
+      const parse = digits === 'whole' ? parseWhole : parseGrams
       return [field, number(`nutrition.${field}`, typed.nutrients[field], parse)]
     }),
   ) as SaveIngredientWire['nutrition']

@@ -1,9 +1,11 @@
+import { nutritionFromWire } from '../../../../../contract/staff/menu/nutrition-wire.ts'
 import type { RecipeBookWire, RecipeVersionWire } from '../../../../../contract/staff/recipes-wire.ts'
 import {
   type DerivedRecipe,
   deriveRecipe,
   type RecipeBook,
 } from '../../../../../domain/recipes/derive-recipe.ts'
+import { NO_NUTRITION } from '../../../../../domain/recipes/nutrition.ts'
 import type { IngredientFacts, RecipeVersion } from '../../../../../domain/recipes/recipe.ts'
 
 /** The book as the rules read it, which are the same on the server. */
@@ -43,17 +45,12 @@ export function derivedOf(book: RecipeBookWire, versionId: string | null): Deriv
 }
 
 function factsOf(wire: RecipeBookWire['ingredients'][number]): IngredientFacts {
-  const { nutrition } = wire
   const pack = wire.packs?.find(({ is_preferred }) => is_preferred)
   return {
     ...{ id: wire.id, name: wire.name, labelName: wire.label_name, species: wire.species },
     ...{ subIngredients: wire.sub_ingredients, allergens: wire.allergens, proteinKind: wire.protein_kind },
     isChecked: wire.checked_at !== null,
-    nutrition: {
-      ...{ kcal: nutrition.kcal, proteinMg: nutrition.protein_mg, carbsMg: nutrition.carbs_mg },
-      ...{ fatMg: nutrition.fat_mg, saturatedFatMg: nutrition.saturated_fat_mg },
-      ...{ sugarsMg: nutrition.sugars_mg, fiberMg: nutrition.fiber_mg, sodiumMg: nutrition.sodium_mg },
-    },
+    nutrition: { ...NO_NUTRITION, ...nutritionFromWire(wire.nutrition) },
     edibleBp: wire.edible_bp,
     pack: pack ? { contentMg: pack.content_mg, priceCents: pack.price_cents } : null,
   }
