@@ -3,7 +3,7 @@ import { ALLERGENS, PROTEIN_KINDS } from '../../domain/menu/allergens.ts'
 import { RECIPE_KINDS, RECIPE_STATUSES } from '../../domain/recipes/recipe.ts'
 import { centsSchema, idSchema, typedText } from '../shared/primitives-wire.ts'
 import { type AudienceOf, MENU_MAKERS, NOT_DRIVERS } from '../shared/seen-by.ts'
-import { nutritionRequestSchema, nutritionSchema } from './menu/nutrition-wire.ts'
+import { nutritionRequestSchema, nutritionSchema } from './nutrition-wire.ts'
 
 const NAME_MAXIMUM = 120
 const TEXT_MAXIMUM = 2000

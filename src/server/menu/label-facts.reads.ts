@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 import { recipeVersions } from '../platform/db/schema/offer/recipes.ts'
-import { nutritionOf } from './nutrition-in-json.ts'
+import { nutritionOf } from './nutrition-in-json.reads.ts'
 
 /** An ingredient as a label names it. `mg`: of one portion before cooking. */
 type LabelIngredient = {

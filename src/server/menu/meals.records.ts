@@ -14,7 +14,7 @@ import { type Cents, cents } from '../../domain/shared/money.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { ingredients, mealImages, mealIngredients, meals } from '../platform/db/schema/menu.ts'
-import { nutritionOf } from './nutrition-in-json.ts'
+import { nutritionOf } from './nutrition-in-json.reads.ts'
 
 /** A meal with what only the server needs of it. */
 export type StoredMeal = Meal & {

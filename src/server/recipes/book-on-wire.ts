@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { nutritionFromWire, nutritionOnWire } from '../../contract/staff/menu/nutrition-wire.ts'
+import { nutritionFromWire, nutritionOnWire } from '../../contract/staff/nutrition-wire.ts'
 import type {
   IngredientWire,
   InKitchenWire,

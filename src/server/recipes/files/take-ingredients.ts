@@ -1,4 +1,4 @@
-import { nutritionOnWire } from '../../../contract/staff/menu/nutrition-wire.ts'
+import { nutritionOnWire } from '../../../contract/staff/nutrition-wire.ts'
 import {
   type IngredientWire,
   type SaveIngredientWire,

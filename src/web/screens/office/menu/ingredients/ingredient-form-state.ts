@@ -1,4 +1,4 @@
-import type { NutritionWire } from '../../../../../contract/staff/menu/nutrition-wire.ts'
+import type { NutritionWire } from '../../../../../contract/staff/nutrition-wire.ts'
 import type { IngredientWire, SaveIngredientWire } from '../../../../../contract/staff/recipes-wire.ts'
 import { type Allergen, allergenWords, type ProteinKind } from '../../../../../domain/menu/allergens.ts'
 import { type FieldDifference, fieldsDifference } from '../../../../../domain/recipes/fields-difference.ts'

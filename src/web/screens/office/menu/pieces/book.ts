@@ -1,4 +1,4 @@
-import { nutritionFromWire } from '../../../../../contract/staff/menu/nutrition-wire.ts'
+import { nutritionFromWire } from '../../../../../contract/staff/nutrition-wire.ts'
 import type { RecipeBookWire, RecipeVersionWire } from '../../../../../contract/staff/recipes-wire.ts'
 import {
   type DerivedRecipe,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NUTRIENTS, type Nutrient, type Nutrition } from '../../../domain/recipes/nutrition.ts'
+import { NUTRIENTS, type Nutrient, type Nutrition } from '../../domain/recipes/nutrition.ts'
 
 const MOST_PER_100_G = 100_000
 const per100g = z.int().min(0).max(MOST_PER_100_G, 'There are not more than 100 g in 100 g').nullable()
