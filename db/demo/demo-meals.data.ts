@@ -28,7 +28,7 @@ export const DEMO_METHODS: Readonly<Record<string, string>> = {
 
 /** Of every meal of the demo: tray, sauce and lid are the same. */
 export const DEMO_MEAL_METHOD =
-  'Weigh and season by the card\nCook to 165 °F in the middle, and write it down\nPortion into trays\nCool to 70 °F within 2 hours, to 41 °F within 6\nSeal, and release'
+  'Weigh and season by the card\nCook to 165 °F in the middle, and write it down\nPortion into trays\nCool to 70 °F within 2 hours, to 41 °F within 6 hours in all\nSeal, and release'
 
 /** Beside the meals of the sample menu, so that weeks can take turns. All of what the sample menu is made of. */
 export const DEMO_MEALS: readonly DemoMeal[] = [
