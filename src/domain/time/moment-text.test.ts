@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
+import { calendarDate } from './calendar-date.ts'
 import {
   chargeMomentText,
   lastDayText,
@@ -9,6 +10,7 @@ import {
   momentText,
   onMomentText,
   shortMomentText,
+  startText,
 } from './moment-text.ts'
 
 it.each([
@@ -48,4 +50,11 @@ it('leaves no doubt which midnight a charge is made at', () => {
 
 it('names a charge within a day by its own minute', () => {
   expect(chargeMomentText(ORLANDO_KITCHEN, noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
+})
+
+it('who knows the day is told the time alone, and of another day its name as well', () => {
+  const at = (text: string) => startText(ORLANDO_KITCHEN, new Date(text), calendarDate('2026-11-29'))
+  expect(at('2026-11-29T15:00:00Z')).toBe('10:00 AM')
+  // Midnight in London is still Saturday evening here.
+  expect(at('2026-11-29T01:30:00Z')).toBe('Saturday, Nov 28, 8:30 PM')
 })

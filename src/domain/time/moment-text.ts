@@ -1,5 +1,6 @@
 import { perLocale } from '../shared/locale.ts'
-import { type BusinessZone, perZone } from './business-zone.ts'
+import { type BusinessZone, businessDateAt, perZone } from './business-zone.ts'
+import type { CalendarDate } from './calendar-date.ts'
 
 const MINUTE = 60_000
 
@@ -40,6 +41,12 @@ const minuteBefore = (end: Date) => new Date(end.getTime() - MINUTE)
 export function momentText(zone: BusinessZone, instant: Date): string {
   const { day, time } = long(zone, instant)
   return `${day}, ${time} ${zone.timeZoneLabel}`
+}
+
+/** When something begins, for whom knows the day: "10:00 AM", and on another one "Saturday, Nov 28, 3:00 PM". */
+export function startText(zone: BusinessZone, instant: Date, day: CalendarDate): string {
+  const { day: own, time } = short(zone, instant)
+  return businessDateAt(zone, instant) === day ? time : `${own}, ${time}`
 }
 
 /** A moment within a sentence: "on Tuesday, December 8 at 12:00 PM ET". */

@@ -1,6 +1,7 @@
 import type { BatchWire } from '../../../../contract/staff/production/production-wire.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
+import { startText } from '../../../../domain/time/moment-text.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
-import { formatMoment } from '../../../staff/format-moment.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { PRODUCTION, STATES } from './production.words.ts'
 import { byStation } from './use-production.ts'
@@ -13,14 +14,11 @@ const TONES: Readonly<Record<BatchWire['status'], BadgeTone>> = {
   discarded: 'danger',
 }
 
+/** `cookedOn`: the day on which most of them begin. */
+type RowProps = { cookedOn: CalendarDate; onOpen: (key: string) => void }
+
 /** Beside each other where there is room; each batch is one large target. */
-export function BatchList({
-  batches,
-  onOpen,
-}: {
-  batches: readonly BatchWire[]
-  onOpen: (key: string) => void
-}) {
+export function BatchList({ batches, ...row }: RowProps & { batches: readonly BatchWire[] }) {
   if (batches.length === 0) return null
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
@@ -30,7 +28,7 @@ export function BatchList({
           <ul className="flex flex-col gap-3">
             {ofStation.map((batch) => (
               <li key={batch.key}>
-                <BatchButton batch={batch} onOpen={onOpen} />
+                <BatchButton batch={batch} {...row} />
               </li>
             ))}
           </ul>
@@ -40,7 +38,7 @@ export function BatchList({
   )
 }
 
-function BatchButton({ batch, onOpen }: { batch: BatchWire; onOpen: (key: string) => void }) {
+function BatchButton({ batch, cookedOn, onOpen }: RowProps & { batch: BatchWire }) {
   const kitchen = useKitchen()
   const { key, name, status, starts_at, planned_portions } = batch
   return (
@@ -52,7 +50,7 @@ function BatchButton({ batch, onOpen }: { batch: BatchWire; onOpen: (key: string
       <span className="min-w-0 flex-1 basis-48">
         <span className="block text-lg font-semibold [overflow-wrap:anywhere]">{name}</span>
         <span className="block text-ink-soft">
-          {PRODUCTION.begins(formatMoment(kitchen, starts_at), planned_portions)}
+          {PRODUCTION.begins(startText(kitchen, new Date(starts_at), cookedOn), planned_portions)}
         </span>
       </span>
       <Badge tone={TONES[status]}>{STATES[status]}</Badge>

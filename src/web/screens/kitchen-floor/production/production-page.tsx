@@ -1,4 +1,5 @@
 import { screenPaths } from '../../../../contract/screen-paths.ts'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -64,7 +65,7 @@ export function ProductionPage() {
             </LinkButton>
           </div>
           <ReleasePanel key={data.plan} production={data} />
-          <BatchList batches={data.batches} onOpen={show} />
+          <BatchList batches={data.batches} cookedOn={calendarDateOf(data.production_date)} onOpen={show} />
           {may('plan-production') && <SettingsForm key={data.settings.version} settings={data.settings} />}
         </>
       )}
