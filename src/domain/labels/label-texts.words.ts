@@ -17,7 +17,7 @@ export function labelTexts(facts: LabelFacts): readonly LabelText[] {
     { part: 'weight', text: netWeightWords(facts.netMg), isBold: true },
     { part: 'use_by', text: lastDayWords(facts), isBold: true },
     { part: 'keep', text: 'Keep refrigerated at 41\u00a0°F or below.', isBold: true },
-    { part: 'heating', text: `To heat: ${facts.heating}`, isBold: false },
+    { part: 'heating', text: `To heat: ${degreesTogether(facts.heating)}`, isBold: false },
     { part: 'nutrition', text: nutrition === null ? '' : nutritionWords(nutrition), isBold: false },
     { part: 'maker', text: `Made by ${facts.maker}, ${facts.place}.${permitWords}`, isBold: false },
     { part: 'portion', text: portion, isBold: false },
@@ -36,3 +36,6 @@ export function nutritionWords({ calories, nutrients }: RoundedNutrition): strin
   })
   return `Nutrition, 1 serving: Calories ${calories}, ${parts.join(', ')}.`
 }
+
+/** A figure and its degrees stay on one line, however an owner typed them. */
+const degreesTogether = (text: string) => text.replace(/(\d) ?(?=°)/g, '$1\u00a0')

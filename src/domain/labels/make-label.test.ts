@@ -72,3 +72,10 @@ test('a portion for several persons names each of them', () => {
   const label = labelFacts(known, 'exempt', { ...portion, forWhom })
   expect(label.ok && label.value.personName).toBe('Ana, Person 2 and Sam')
 })
+
+test('a figure and its degrees are not torn apart at the end of a line', () => {
+  const heating = 'Bake at 350 °F to 165°F for 10 minutes.'
+  const label = labelFacts({ ...known, heating }, 'exempt', portion)
+  const texts = label.ok ? labelTexts(label.value).map(({ text }) => text) : []
+  expect(texts).toContain('To heat: Bake at 350\u00a0°F to 165\u00a0°F for 10 minutes.')
+})
