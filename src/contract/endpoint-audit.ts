@@ -114,6 +114,8 @@ export const endpointAudit = {
   generateWorkOrder: { unlogged: 'A plan of the kitchen without anybody’s data.' },
   getProduction: KITCHEN_BOARD,
   listKitchenCases: KITCHEN_BOARD,
+  getClashSheet: KITCHEN_BOARD,
+  setClashRule: IN_STAFF_LOG,
   lookForCases: IN_STAFF_LOG,
   swapCase: IN_STAFF_LOG,
   refundCase: IN_STAFF_LOG,

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Shared } from './app-deps.ts'
 import { batchesRoutes } from './batches/batches.routes.ts'
 import { casesRoutes } from './cases/cases.routes.ts'
+import { clashSheetRoutes } from './clash-sheet/clash-sheet.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { mountCompanion } from './labels/companion.routes.ts'
 import { mountLabelPapers } from './labels/label-papers.ts'
@@ -23,6 +24,7 @@ const labelDepsOf = (shared: Shared) => ({ ...shared, origin: ownAddress(shared.
 export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => [
   ...kitchenRoutes(shared),
   ...casesRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
+  ...clashSheetRoutes(shared),
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...packingRoutes(shared),
   ...labelsRoutes(labelDepsOf(shared)),

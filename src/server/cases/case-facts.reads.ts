@@ -11,6 +11,7 @@ import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 export type LineFacts = {
   orderId: string
   orderNumber: string
+  recipientName: string
   itemId: string
   mealId: string
   mealName: string
@@ -19,6 +20,9 @@ export type LineFacts = {
   forPersons: ForPersons
   accepted: string[]
   settled: string[]
+  /** What the household typed to take the meal all the same; null where another meal is cooked for it. */
+  confirmation: string | null
+  hasOpenCase: boolean
   recipeVersionId: string | null
   /** The version of today. */
   recipeNow: string | null
@@ -38,9 +42,12 @@ type Row = Omit<LineFacts, 'household'> & {
 /** Every line of the paid boxes of a delivery date as it is cooked, with what is needed to see a new clash. */
 export async function readLineFacts(db: Db, deliveryDate: CalendarDate): Promise<LineFacts[]> {
   const { rows } = await db.execute<Row>(sql`
-    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", i.id as "itemId",
+    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber",
+      coalesce(o.recipient_name, '') as "recipientName", i.id as "itemId",
       i.meal_id as "mealId", i.meal_name as "mealName", i.quantity, i.allergens as "allergensThen",
       i.for_persons as "forPersons", coalesce(s.accepted_clashes, '{}') as accepted,
+      case when not i.is_amended then i.confirmation end as confirmation,
+      exists (select from kitchen_cases k where k.order_item_id = i.id and k.kind = 'clash' and k.state = 'open') as "hasOpenCase",
       case when not i.is_amended then i.recipe_version_id end as "recipeVersionId", m.recipe_version_id as "recipeNow",
       coalesce((select array_agg(w.word) from kitchen_cases k, unnest(k.words) as w (word)
         where k.order_item_id = i.id and k.kind = 'clash' and k.state = 'accepted'

@@ -45,6 +45,12 @@ export function preparedKitchen(owner: () => Client, product: () => TestApp) {
   }
   return {
     swapCase: async () => ({ body: await opened() }),
+    setClashRule: async () => {
+      const [meal] = await rowsOf<{ id: string }>(product(), 'select id from meals order by id limit 1')
+      return {
+        body: { meal_id: meal?.id, what: 'peanuts', version: 0, rule: { act: 'leave_out', text: 'Peanuts' } },
+      }
+    },
     refundCase: async () => {
       const { id, version } = await opened()
       return { body: { id, version, amount_cents: 100 } }

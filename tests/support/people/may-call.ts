@@ -42,6 +42,8 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/kitchen-cases': ['owner', 'chef'],
   'POST /api/staff/kitchen-cases/swap': ['owner', 'chef'],
   'POST /api/staff/kitchen-cases/refund': ['owner', 'support'],
+  'GET /api/staff/clash-sheet': ['owner', 'chef', 'kitchen'],
+  'PUT /api/staff/clash-rules': ['owner', 'chef'],
   'GET /api/staff/unchecked-meals': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/recipe-book': ['owner', 'chef', 'kitchen', 'support'],
   'GET /api/staff/recipes/versions': ['owner', 'chef', 'kitchen', 'support'],

@@ -2,6 +2,7 @@ import type { Call } from '../../shared/api-call.ts'
 import type { successSchema } from '../../shared/primitives-wire.ts'
 import type * as batch from './batch-wire.ts'
 import type * as cases from './cases-wire.ts'
+import type * as clashes from './clash-sheet-wire.ts'
 import type { LabelsApiTypes } from './labels-api-types.ts'
 import type * as production from './production-wire.ts'
 import type * as stock from './stock-wire.ts'
@@ -35,5 +36,7 @@ export type KitchenFloorApiTypes = LabelsApiTypes & {
   listKitchenCases: Call<typeof cases.kitchenCasesQuerySchema, typeof cases.kitchenCasesResponseSchema>
   lookForCases: Call<typeof cases.lookForCasesRequestSchema, typeof successSchema>
   swapCase: Call<typeof cases.swapCaseRequestSchema, typeof successSchema>
+  getClashSheet: Call<typeof clashes.clashSheetQuerySchema, typeof clashes.clashSheetResponseSchema>
+  setClashRule: Call<typeof clashes.setClashRuleRequestSchema, typeof clashes.clashRuleResponseSchema>
   refundCase: Call<typeof cases.refundCaseRequestSchema, typeof successSchema>
 }

@@ -25,5 +25,7 @@ export const kitchenFloorEndpoints = {
   listKitchenCases: { method: 'GET', path: '/api/staff/kitchen-cases' },
   lookForCases: { method: 'POST', path: '/api/staff/kitchen-cases' },
   swapCase: { method: 'POST', path: '/api/staff/kitchen-cases/swap' },
+  getClashSheet: { method: 'GET', path: '/api/staff/clash-sheet' },
+  setClashRule: { method: 'PUT', path: '/api/staff/clash-rules' },
   refundCase: { method: 'POST', path: '/api/staff/kitchen-cases/refund' },
 } as const

@@ -15,6 +15,18 @@ export const kitchenFloorExamples = {
   releaseProduction: plain(() => ({ body: { ...day(), plan: 'another plan', override_reason: null } }), 409),
   withdrawRelease: plain(() => ({ body: day() }), 409),
   listKitchenCases: plain(() => ({ query: { date: DELIVERY.first } })),
+  getClashSheet: plain(() => ({ query: { date: DELIVERY.first } })),
+  setClashRule: plain(
+    () => ({
+      body: {
+        meal_id: randomUUID(),
+        what: 'peanuts',
+        version: 0,
+        rule: { act: 'leave_out', text: 'Peanuts' },
+      },
+    }),
+    404,
+  ),
   lookForCases: plain(() => ({ body: day() })),
   swapCase: plain(() => ({ body: { id: randomUUID(), version: 1, meal_id: randomUUID() } }), 404),
   refundCase: plain(() => ({ body: { id: randomUUID(), version: 1, amount_cents: 100 } }), 404),

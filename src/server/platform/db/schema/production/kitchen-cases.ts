@@ -9,8 +9,11 @@ export const clashRules = pgTable(
     mealId: uuid('meal_id').notNull(),
     /** A word of the preferences form. */
     what: text('what').notNull(),
-    act: text('act', { enum: ['leave_out', 'swap'] }).notNull(),
-    text: text('text').notNull(),
+    /** Null, with the text, of a rule that was cleared. */
+    act: text('act', { enum: ['leave_out', 'swap'] }),
+    text: text('text'),
+    /** The recipe that it was written for. */
+    recipeVersionId: uuid('recipe_version_id'),
     version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.mealId, table.what] })],
