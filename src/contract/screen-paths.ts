@@ -22,6 +22,7 @@ export const screenPaths = {
   packing: '/admin/packing',
   production: '/admin/production',
   cases: '/admin/cases',
+  clashes: '/admin/clashes',
   menu: '/admin/menu',
   business: '/admin/business',
   places: '/admin/places',

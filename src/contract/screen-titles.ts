@@ -26,6 +26,7 @@ export const screenTitles: Readonly<Record<ScreenName, string>> = {
   packing: 'Packing',
   production: 'Production',
   cases: 'Cases',
+  clashes: 'Clash Sheet',
   menu: 'Meals & Recipes',
   business: 'Business',
   places: 'Places',

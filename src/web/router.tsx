@@ -114,6 +114,9 @@ const staffScreens: RouteObject[] = [
   screen('cases', async () => {
     return (await import('./screens/kitchen-floor/cases/cases-page.tsx')).CasesPage
   }),
+  screen('clashes', async () => {
+    return (await import('./screens/kitchen-floor/clashes/clashes-page.tsx')).ClashesPage
+  }),
   screen('menu', async () => {
     return (await import('./screens/office/menu/menu-page.tsx')).MenuPage
   }),

@@ -36,6 +36,15 @@ export const productionWalk: Walk = {
       },
     ],
     [
+      'clashes',
+      'what clashes with whom, and what is done about it',
+      async (page) => {
+        const date = new URL(page.url()).searchParams.get('date') ?? ''
+        await page.goto(`/admin/clashes?date=${date}`)
+        await heading(page, 'Clash Sheet')
+      },
+    ],
+    [
       'production',
       'a batch that is cooked, and what is missing of its temperature',
       async (page) => {

@@ -9,6 +9,7 @@ import { formatMoment } from '../../../staff/format-moment.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BatchWork } from '../batches/batch-work.tsx'
+import { BatchClashes } from '../clashes/batch-clashes.tsx'
 import { BATCH, PRODUCTION } from './production.words.ts'
 import { Ticks } from './ticks.tsx'
 
@@ -34,6 +35,7 @@ export function BatchCard({ batch, production, onBack }: Props & { onBack: () =>
         </p>
         {used_in.length > 0 && <p className="text-lg">{BATCH.usedIn(used_in.join(', '))}</p>}
       </header>
+      {batch.kind === 'meal' && <BatchClashes date={production.delivery_date} mealId={batch.key} />}
       <Ticks batch={batch} isClosed={production.work_order?.status === 'closed'} />
       {batch.id === null ? (
         recipe

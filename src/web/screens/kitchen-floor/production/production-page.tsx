@@ -63,6 +63,13 @@ export function ProductionPage() {
             >
               {PRODUCTION.cases}
             </LinkButton>
+            <LinkButton
+              tone="outline"
+              className="min-h-16"
+              to={{ pathname: screenPaths.clashes, search: `?date=${data.delivery_date}` }}
+            >
+              {PRODUCTION.clashes}
+            </LinkButton>
           </div>
           <ReleasePanel key={data.plan} production={data} />
           <BatchList batches={data.batches} cookedOn={calendarDateOf(data.production_date)} onOpen={show} />

@@ -6,6 +6,7 @@ import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
+import { ClashesOnPaper } from '../clashes/batch-clashes.tsx'
 import { sizeOf } from './batch-card.tsx'
 import { BATCH, ORDER_STATES, PRODUCTION } from './production.words.ts'
 import { byStation } from './use-production.ts'
@@ -58,6 +59,7 @@ function BatchOnPaper({ batch, production }: { batch: BatchWire; production: Pro
       <p>
         {BATCH.begin(formatMoment(kitchen, batch.starts_at))}. {sizeOf(batch, production)}
       </p>
+      {batch.kind === 'meal' && <ClashesOnPaper date={production.delivery_date} mealId={batch.key} />}
       <table className="mt-1 w-full border-collapse text-left">
         <tbody>
           {batch.needs.map(({ name, prep, mg, portion_mg, piece_mg, ingredient_id, part_key }) => (

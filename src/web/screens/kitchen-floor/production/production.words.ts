@@ -19,6 +19,7 @@ export const PRODUCTION = {
   noStation: 'No station',
   print: 'Print Plan',
   cases: 'Cases',
+  clashes: 'Clash Sheet',
   settle: (cases: number) => `Settle ${counted(cases, 'Case', 'Cases')}`,
   release: 'Release Plan',
   releaseAnyway: 'Release Anyway',

@@ -25,6 +25,12 @@ const PLACES: readonly StaffPlace[] = [
     addresses: [screenPaths.production, screenPaths.cases],
   },
   {
+    label: STAFF_SHELL.clashes,
+    icon: 'warning',
+    permission: 'view-production',
+    addresses: [screenPaths.clashes],
+  },
+  {
     label: STAFF_SHELL.packing,
     icon: 'box',
     permission: 'pack-boxes',

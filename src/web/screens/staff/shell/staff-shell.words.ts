@@ -5,6 +5,7 @@ export const STAFF_SHELL = {
   labels: 'Labels',
   packing: 'Packing',
   production: 'Production',
+  clashes: 'Clash Sheet',
   offer: 'Meals & Recipes',
   business: 'Business',
   placesScreen: 'Places',
