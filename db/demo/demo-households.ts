@@ -27,6 +27,7 @@ import { DEMO_EMAIL_DOMAIN, type DemoHousehold, demoHousehold } from './demo-hou
 import { fillMenus } from './demo-menu.ts'
 import { abandonOrder, chooseMeals, type OrderingHousehold, placeOrder } from './demo-orders.ts'
 import { furnishKitchen } from './kitchen-floor/furnish-kitchen.ts'
+import { sayRules } from './kitchen-floor/say-rules.ts'
 import { stockComingWeek, workWeek } from './kitchen-floor/work-week.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
@@ -87,6 +88,8 @@ export async function fillDemo(
     const isLast = isDelivered && addDays(week.deliveryDate, DAYS_OF_WEEK) >= businessDateAt(kitchen, now)
     const floor = { db, kitchen, authSecret }
     if (week.ordersCloseAt <= now && (await planWeek(db, week))) summary.workOrders++
+    if (week.ordersCloseAt <= now && !isDelivered)
+      await sayRules({ db, kitchen, clock: { now: () => now } }, week.deliveryDate)
     if (isLast) await workWeek(floor, week.deliveryDate)
     if (isDelivered) await db.transaction((tx) => deliverWeek(kitchen, tx, week.deliveryDate, summary))
     else if (week.ordersCloseAt <= now) await stockComingWeek(floor, week.deliveryDate, now)

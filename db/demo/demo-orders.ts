@@ -22,6 +22,9 @@ export type OrderingHousehold = DemoHousehold & { userId: string }
 const ORIGIN = 'http://localhost:3000'
 const ACCEPTANCE = { version: RENEWAL_TERMS_VERSION, shown: null, ip: '127.0.0.1', userAgent: 'demo' }
 
+/** Every so many households take what they avoid all the same. */
+const KNOWING = 12
+
 /** The minimum and now and then a few more, mostly of meals that suit the household. */
 export function chooseMeals(
   household: DemoHousehold,
@@ -29,7 +32,8 @@ export function chooseMeals(
   random: Random,
 ): MealSelections {
   const suiting = menu.filter((meal) => conflictsWith(meal, household.preferences).length === 0)
-  const choices = suiting.length < 3 || random.chance(0.05) ? menu : suiting
+  const choices =
+    suiting.length < 3 || random.chance(0.05) || household.number % KNOWING === 1 ? menu : suiting
   const portions = new Map<string, number>()
   const total = mealMinimum(household.householdSize) + (random.chance(0.3) ? random.between(1, 4) : 0)
   const favourites = choices.filter(() => random.chance(0.6))
