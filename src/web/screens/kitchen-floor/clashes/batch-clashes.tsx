@@ -1,6 +1,5 @@
-import { screenPaths } from '../../../../contract/screen-paths.ts'
 import type { ClashGroupWire } from '../../../../contract/staff/production/clash-sheet-wire.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { DayLink } from '../pieces/day-link.tsx'
 import { CLASHES, clashWordsOf } from './clashes.words.ts'
 import { GroupRules } from './group-rules.tsx'
 import { useClashSheet } from './use-clash-sheet.ts'
@@ -18,13 +17,9 @@ export function BatchClashes({ date, mealId }: Props) {
         <h2 className="font-display text-xl font-semibold">
           {isError ? CLASHES.loadFailed : CLASHES.onCard}
         </h2>
-        <LinkButton
-          tone="outline"
-          className="min-h-16"
-          to={{ pathname: screenPaths.clashes, search: `?date=${date}` }}
-        >
+        <DayLink to="clashes" date={date}>
           {CLASHES.title}
-        </LinkButton>
+        </DayLink>
       </div>
       <ul className="flex flex-col gap-2 text-lg">
         {meal?.groups.map((group) => (

@@ -13,7 +13,7 @@ import { FLOOR_BUTTON } from '../pieces/floor-style.ts'
 import { CLASHES, clashWordsOf, needWords, ruleWords } from './clashes.words.ts'
 import { type AskedRule, ruledWord } from './use-rule-dialog.ts'
 
-type OnRule = (rule: AskedRule, button: HTMLElement) => void
+export type OnRule = (rule: AskedRule, button: HTMLElement) => void
 type Props = { meal: ClashingMealWire; onRule: OnRule }
 type GroupProps = Props & { group: ClashGroupWire }
 

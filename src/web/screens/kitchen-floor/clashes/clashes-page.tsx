@@ -1,14 +1,14 @@
-import { screenPaths } from '../../../../contract/screen-paths.ts'
+import type { ClashSheetWire } from '../../../../contract/staff/production/clash-sheet-wire.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeleton.tsx'
+import { DayLink } from '../pieces/day-link.tsx'
 import { FloorOffline } from '../pieces/floor-offline.tsx'
 import { FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { useDeliveryDate, WeekField } from '../pieces/week-field.tsx'
-import { ClashMeal } from './clash-meal.tsx'
+import { ClashMeal, type OnRule } from './clash-meal.tsx'
 import { ClashSheets } from './clash-sheets.tsx'
 import { CLASHES } from './clashes.words.ts'
 import { ClashingBoxes } from './clashing-boxes.tsx'
@@ -50,33 +50,35 @@ export function ClashesPage() {
               <Icon name="print" />
               {CLASHES.print}
             </Button>
-            {(['production', 'cases'] as const).map((place) => (
-              <LinkButton
-                key={place}
-                tone="outline"
-                className="min-h-16"
-                to={{ pathname: screenPaths[place], search: `?date=${date}` }}
-              >
-                {CLASHES[place]}
-              </LinkButton>
-            ))}
+            <DayLink to="production" date={date}>
+              {CLASHES.production}
+            </DayLink>
+            <DayLink to="cases" date={date}>
+              {CLASHES.cases}
+            </DayLink>
           </div>
-          {data.meals.length === 0 ? (
-            <p className="text-lg text-ink-soft">{CLASHES.none}</p>
-          ) : (
-            <div>
-              <p className="text-xl font-semibold">{CLASHES.inAll(data.portions, data.boxes)}</p>
-              <p className="text-ink-soft">{CLASHES.labelsStay}</p>
-            </div>
-          )}
-          {data.meals.map((meal) => (
-            <ClashMeal key={meal.id} meal={meal} onRule={ask} />
-          ))}
-          {data.meals.length > 0 && <ClashingBoxes meals={data.meals} />}
+          <Sheet sheet={data} onRule={ask} />
           <ClashSheets sheet={data} />
         </>
       )}
       <RuleDialog open={open} lastFocus={lastFocus} onClose={close} />
     </div>
+  )
+}
+
+function Sheet({ sheet, onRule }: { sheet: ClashSheetWire; onRule: OnRule }) {
+  const { meals, portions, boxes } = sheet
+  if (meals.length === 0) return <p className="text-lg text-ink-soft">{CLASHES.none}</p>
+  return (
+    <>
+      <div>
+        <p className="text-xl font-semibold">{CLASHES.inAll(portions, boxes)}</p>
+        <p className="text-ink-soft">{CLASHES.labelsStay}</p>
+      </div>
+      {meals.map((meal) => (
+        <ClashMeal key={meal.id} meal={meal} onRule={onRule} />
+      ))}
+      <ClashingBoxes meals={meals} />
+    </>
   )
 }

@@ -34,6 +34,7 @@ export const CLASHES = {
   unknownText: 'It is safe for nobody until its whole recipe is checked.',
   noRule: 'No rule yet',
   outdated: 'Written for an earlier recipe',
+  butOutdated: ' (written for an earlier recipe)',
   setRule: 'Say What to Do',
   changeRule: 'Change Rule',
   who: 'Who and what',

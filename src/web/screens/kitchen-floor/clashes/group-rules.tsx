@@ -8,6 +8,6 @@ export const GroupRules = ({ group: { needs } }: { group: ClashGroupWire }) =>
     <span key={what} className="block">
       {needs.length > 1 && `${avoidanceWords([what])}. `}
       {rule ? ruleWords(rule) : CLASHES.noRule}
-      {rule?.is_outdated && <strong>{` (${CLASHES.outdated})`}</strong>}
+      {rule?.is_outdated && <strong>{CLASHES.butOutdated}</strong>}
     </span>
   ))

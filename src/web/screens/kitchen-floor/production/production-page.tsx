@@ -1,12 +1,11 @@
-import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeleton.tsx'
+import { DayLink } from '../pieces/day-link.tsx'
 import { FloorOffline } from '../pieces/floor-offline.tsx'
 import { FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { useDeliveryDate, WeekField } from '../pieces/week-field.tsx'
@@ -56,20 +55,12 @@ export function ProductionPage() {
               <Icon name="print" />
               {PRODUCTION.print}
             </Button>
-            <LinkButton
-              tone="outline"
-              className="min-h-16"
-              to={{ pathname: screenPaths.cases, search: `?date=${data.delivery_date}` }}
-            >
+            <DayLink to="cases" date={data.delivery_date}>
               {PRODUCTION.cases}
-            </LinkButton>
-            <LinkButton
-              tone="outline"
-              className="min-h-16"
-              to={{ pathname: screenPaths.clashes, search: `?date=${data.delivery_date}` }}
-            >
+            </DayLink>
+            <DayLink to="clashes" date={data.delivery_date}>
               {PRODUCTION.clashes}
-            </LinkButton>
+            </DayLink>
           </div>
           <ReleasePanel key={data.plan} production={data} />
           <BatchList batches={data.batches} cookedOn={calendarDateOf(data.production_date)} onOpen={show} />
