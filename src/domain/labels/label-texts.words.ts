@@ -1,11 +1,14 @@
 import { formatWeekdayAndDay } from '../time/date-format.ts'
 import { netWeightWords } from './figures/net-weight.ts'
 import { NUTRIENT_WORDS } from './figures/nutrient.words.ts'
-import type { RoundedNutrition } from './figures/rounded-nutrition.ts'
+import { isWholePanel, type RoundedNutrition } from './figures/rounded-nutrition.ts'
 import type { LabelFacts } from './label-facts.ts'
 import type { LabelText } from './paper/label-text.ts'
+import type { PanelFacts } from './paper/panel-rows.words.ts'
 
-/** Everything a label says, in its order. */
+const MILLIGRAMS_PER_GRAM = 1000
+
+/** Everything a label says, in its order; a Nutrition Facts panel stands apart. */
 export function labelTexts(facts: LabelFacts): readonly LabelText[] {
   const { mealName, personName, nutrition, permit, portion } = facts
   const permitWords = permit === null ? '' : ` Permit ${permit}.`
@@ -18,7 +21,7 @@ export function labelTexts(facts: LabelFacts): readonly LabelText[] {
     { part: 'use_by', text: lastDayWords(facts), isBold: true },
     { part: 'keep', text: 'Keep refrigerated at 41\u00a0°F or below.', isBold: true },
     { part: 'heating', text: `To heat: ${degreesTogether(facts.heating)}`, isBold: false },
-    { part: 'nutrition', text: nutrition === null ? '' : nutritionWords(nutrition), isBold: false },
+    { part: 'nutrition', text: nutritionText(nutrition), isBold: false },
     { part: 'maker', text: `Made by ${facts.maker}, ${facts.place}.${permitWords}`, isBold: false },
     { part: 'portion', text: portion, isBold: false },
   ]
@@ -29,7 +32,17 @@ export function labelTexts(facts: LabelFacts): readonly LabelText[] {
 export const lastDayWords = ({ useBy }: Pick<LabelFacts, 'useBy'>): string =>
   `Use or freeze by ${formatWeekdayAndDay(useBy)}. Eat the earliest date first.`
 
-export function nutritionWords({ calories, nutrients }: RoundedNutrition): string {
+/** What the panel of a label tells; null where it has none. */
+export const panelOfLabel = ({ nutrition, netMg }: LabelFacts): PanelFacts | null =>
+  nutrition !== null && isWholePanel(nutrition)
+    ? { nutrition, grams: Math.floor(netMg / MILLIGRAMS_PER_GRAM) }
+    : null
+
+/** While not all of a panel is known. */
+function nutritionText(nutrition: RoundedNutrition | null): string {
+  if (nutrition === null || isWholePanel(nutrition)) return ''
+  const { calories, nutrients } = nutrition
+
   const parts = nutrients.map(({ nutrient, amount, dailyPercent }) => {
     const share = dailyPercent === null ? '' : ` (${dailyPercent}% DV)`
     return `${NUTRIENT_WORDS[nutrient]} ${amount}${share}`

@@ -111,6 +111,6 @@ function cellsOf(cells: readonly Cell[], type: number, typeface: Typeface): Bloc
 }
 
 function blockOf(paragraphs: readonly Paragraph[], width: number, typeface: Typeface): Block {
-  const box = { x: MARGIN, y: 0, width, spared: { width: 0, height: 0 } }
+  const box = { x: MARGIN, y: 0, width, spared: [] }
   return setParagraphs(paragraphs, box, { narrowed: 100, leading: LEADING, typeface })
 }

@@ -21,8 +21,8 @@ export type PlacedText = {
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number }
-/** The corner at the top right that something else has. */
-type Spared = { readonly spared: { readonly width: number; readonly height: number } }
+/** Places at the right edge that something else has; `from` and `to` are heights below the top of the box. */
+export type Spared = { readonly width: number; readonly from: number; readonly to: number }
 type Style = { readonly narrowed: number; readonly leading: number; readonly typeface: Typeface }
 /** `isRest`: it goes on with the word before it, which is wider than a line. */
 type Word = {
@@ -33,12 +33,12 @@ type Word = {
 }
 
 /**
- * Breaks paragraphs into lines between words, around the spared corner, and says how high they are together.
+ * Breaks paragraphs into lines between words, beside the spared places, and says how high they are together.
  * `isBroken`: a word is wider than a line.
  */
 export function setParagraphs(
   paragraphs: readonly Paragraph[],
-  box: Box & Spared,
+  box: Box & { readonly spared: readonly Spared[] },
   style: Style,
 ): { readonly texts: readonly PlacedText[]; readonly height: number; readonly isBroken: boolean } {
   const texts: PlacedText[] = []
@@ -47,7 +47,8 @@ export function setParagraphs(
   for (const paragraph of paragraphs) {
     const { type } = paragraph
     const lineHeight = type * style.leading
-    const widthAt = (y: number) => box.width - (y < box.spared.height ? box.spared.width : 0)
+    const isBeside = ({ from, to }: Spared, y: number) => y < to && y + lineHeight > from
+    const widthAt = (y: number) => box.width - widest(box.spared.filter((place) => isBeside(place, y)))
     const space = widthOf(' ', false, type, style)
     let line: Word[] = []
     const close = () => {
@@ -55,7 +56,7 @@ export function setParagraphs(
       top += lineHeight
       line = []
     }
-    for (const word of wordsOf(paragraph, style, box.width - box.spared.width)) {
+    for (const word of wordsOf(paragraph, style, box.width - widest(box.spared))) {
       if (line.length > 0 && endOf([...line, word], space) > widthAt(top)) close()
       line.push(word)
       isBroken ||= word.isRest
@@ -64,6 +65,8 @@ export function setParagraphs(
   }
   return { texts, height: top, isBroken }
 }
+
+const widest = (places: readonly Spared[]): number => Math.max(0, ...places.map(({ width }) => width))
 
 const endOf = (line: readonly Word[], space: number): number =>
   line.reduce((sum, { width, isRest }, index) => sum + width + (isRest || index === 0 ? 0 : space), 0)

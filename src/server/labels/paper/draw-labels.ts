@@ -1,9 +1,10 @@
 import { labelAddress } from '../../../domain/labels/label-code.ts'
 import type { LabelFacts } from '../../../domain/labels/label-facts.ts'
-import { labelTexts } from '../../../domain/labels/label-texts.words.ts'
+import { labelTexts, panelOfLabel } from '../../../domain/labels/label-texts.words.ts'
 import { type DoesNotFit, type Layout, labelLayout } from '../../../domain/labels/paper/label-layout.ts'
 import { type LabelSize, pageOf } from '../../../domain/labels/paper/label-size.ts'
 import type { LabelText } from '../../../domain/labels/paper/label-text.ts'
+import type { PanelFacts } from '../../../domain/labels/paper/panel-rows.words.ts'
 import type { Typeface } from '../../../domain/labels/paper/set-paragraphs.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import { type Code, codeOf, drawCode } from './draw-code.ts'
@@ -19,6 +20,7 @@ type Drawn = { layout: Layout; code: Code }
 export type Sticker = {
   readonly texts: readonly LabelText[]
   readonly content: string
+  readonly panel?: PanelFacts | null
   /** Where it is larger than a label of a meal: see `labelLayout`. */
   readonly largestType?: number
   readonly largerCode?: number
@@ -26,6 +28,7 @@ export type Sticker = {
 
 const stickerOf = ({ facts, code }: Label, origin: string): Sticker => ({
   texts: labelTexts(facts),
+  panel: panelOfLabel(facts),
   content: labelAddress(origin, code),
 })
 
@@ -36,11 +39,11 @@ export const layOut = (
 ): Outcome<Drawn, DoesNotFit> => layOutSticker(stickerOf(label, origin), { size, typeface })
 
 function layOutSticker(
-  { texts, content, largestType, largerCode }: Sticker,
+  { content, texts, ...wanted }: Sticker,
   { size, typeface }: { size: LabelSize; typeface: Typeface },
 ): Outcome<Drawn, DoesNotFit> {
   const code = codeOf(content)
-  const layout = labelLayout(texts, size, { typeface, modules: code.modules, largestType, largerCode })
+  const layout = labelLayout(texts, size, { typeface, modules: code.modules, ...wanted })
   return layout.ok ? { ok: true, value: { layout: layout.value, code } } : layout
 }
 
@@ -103,6 +106,7 @@ function drawSticker(pen: Pen, sticker: Sticker, printing: Printing): void {
   if (!laidOut.ok) throw new Error(`A label of ${sticker.texts[0]?.text} does not fit its size`)
   const { layout, code } = laidOut.value
   for (const text of layout.texts) writeText(pen, text)
+  for (const { x, y, width, height } of layout.rules) pen.rect(x, y, width, height).fill('black')
   drawCode(pen, code, layout.code)
   if (printing.isPreview) markAsPreview(pen, layout)
 }
