@@ -1,23 +1,24 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Kitchen } from '../../../src/domain/kitchen-place/kitchen.ts'
 import { findLabelSettings } from '../../../src/server/labels/label-settings.records.ts'
 import { saveLabelSettings } from '../../../src/server/labels/save-label-settings.ts'
 import { importMenuFile, previewMenuFile } from '../../../src/server/menu-files/import-menu-file.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'
 import { beginNextPiece } from '../../../src/server/platform/db/lock-order.ts'
-import { ingredients, meals } from '../../../src/server/platform/db/schema/menu.ts'
+import { meals } from '../../../src/server/platform/db/schema/menu.ts'
 import { recipes, recipeVersions } from '../../../src/server/platform/db/schema/offer/recipes.ts'
 import { readSettings } from '../../../src/server/production/production.records.ts'
 import { saveKitchenSettings } from '../../../src/server/production/save-kitchen-settings.ts'
 import { readStoredBook } from '../../../src/server/recipes/recipe-book.reads.ts'
 import { DEMO, done } from '../done.ts'
-import { DEMO_GOODS, MAKING_OF, MAKING_OF_PARTS, OTHER_MEALS, PIECES, TRACEABLE } from './demo-goods.data.ts'
+import { DEMO_GOODS, MAKING_OF, MAKING_OF_PARTS, OTHER_MEALS } from './demo-goods.data.ts'
 
 type Deps = { db: Db; kitchen: Kitchen; now: Date }
 
 /** Spare portions, so that a dropped tray is no empty place in a box. */
 const EXTRA_BP = 200
-const PERMIT = 'FL-DEMO-0001'
+/** All facts of the demo's goods are known, so that labels have a whole panel. */
+const LABELS = { permit: 'FL-DEMO-0001', nutritionLabel: 'full' } as const
 const SOURCE = 'Demo, near to public food tables'
 
 /** Who sells what, what is in it, and where and when it is cooked. What the shop has said itself stays so. */
@@ -44,7 +45,7 @@ async function takeGoods({ db, kitchen, now }: Deps, wanted: ReadonlySet<string>
   done(await importMenuFile(deps, { ...file, seen }, DEMO))
 }
 
-/** No call of staff says these yet. */
+/** Where and when it is made. */
 async function sayWhereItIsMade(tx: Db): Promise<void> {
   const ofMeals = await tx
     .select({ id: recipes.id, category: meals.category, station: recipes.station })
@@ -59,12 +60,6 @@ async function sayWhereItIsMade(tx: Db): Promise<void> {
         .where(eq(recipes.id, id))
   for (const [name, making] of Object.entries(MAKING_OF_PARTS))
     await tx.update(recipes).set(making).where(eq(recipes.name, name))
-  await tx
-    .update(ingredients)
-    .set({ isTraceable: true })
-    .where(inArray(ingredients.name, [...TRACEABLE]))
-  for (const [name, pieceMg] of Object.entries(PIECES))
-    await tx.update(ingredients).set({ pieceMg }).where(eq(ingredients.name, name))
 }
 
 /** As installed, the settings have version 1: from then on they are the shop's. */
@@ -75,5 +70,5 @@ async function setUp(tx: Db, now: Date): Promise<void> {
   if (settings.version === 1)
     done(await saveKitchenSettings(deps, { ...settings, extraBp: EXTRA_BP }, DEMO.actor))
   const labels = await findLabelSettings(tx)
-  if (labels.version === 1) done(await saveLabelSettings(deps, { ...labels, permit: PERMIT }, DEMO.actor))
+  if (labels.version === 1) done(await saveLabelSettings(deps, { ...labels, ...LABELS }, DEMO.actor))
 }

@@ -69,8 +69,9 @@ async function labelMealsOnWire(deps: LabelDeps): Promise<z.input<typeof labelMe
     delivery_date: deliveryDate,
     boxes_date: boxesDate,
     box_days: [...new Set([...(await listBoxDays(deps.db, today)), boxesDate])].sort(),
-    meals: meals.map(({ id, name, faults, missing, tooSmall }) => ({
+    meals: meals.map(({ id, name, faults, missing, withoutPanel, tooSmall }) => ({
       ...{ id, name, faults: [...faults], missing: [...missing], too_small: [...tooSmall] },
+      without_panel: [...withoutPanel],
     })),
   }
 }

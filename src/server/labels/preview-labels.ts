@@ -23,6 +23,8 @@ type MealOfPreview = {
   name: string
   faults: readonly LabelFault[]
   missing: readonly Missing[]
+  /** Ingredients for which its label tells nutrition in a sentence. */
+  withoutPanel: readonly { id: string; name: string }[]
   /** As far as its facts go; null when they do not make a label. */
   label: Label | null
   tooSmall: readonly LabelSize[]
@@ -48,7 +50,9 @@ export async function readPreview(
     ...{ settings, deliveryDate },
     meals: meals.map(([id, { factsFor, sources }]) => {
       const meal = mealOf(deps, id, factsFor({ lastDay, deliveryDate }), settings)
-      return { ...meal, missing: meal.faults.flatMap((fault) => missingOf(fault, meal, sources)) }
+      const missing = meal.faults.flatMap((fault) => missingOf(fault, meal, sources))
+      const isSentence = settings.nutritionLabel === 'full' && !meal.faults.includes('no_nutrition')
+      return { ...meal, missing, withoutPanel: isSentence ? sources.withoutPanel : [] }
     }),
   }
 }
@@ -58,7 +62,7 @@ function mealOf(
   id: string,
   known: KnownFacts,
   { nutritionLabel }: LabelSettings,
-): Omit<MealOfPreview, 'missing'> {
+): Omit<MealOfPreview, 'missing' | 'withoutPanel'> {
   const asked = labelFacts(known, nutritionLabel, PORTION)
   const faults = asked.ok ? [] : asked.failure
   // Figures that nobody knows yet are left out of a preview, which no food carries.

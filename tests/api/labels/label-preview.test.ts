@@ -117,3 +117,51 @@ test('the test page has a ruler and says how to print', async () => {
   expect(saidOn(page)).toContain(squeezed('Print at 100 %'))
   expect(saidOn(page)).toContain('3in')
 })
+
+test('a label has a panel once all of it is known, and until then says of which ingredients it is not', async () => {
+  const { settings, meals } = await mealsOf()
+  const mealId = meals.find(({ name }) => name.includes('Herb-Roasted'))?.id ?? ''
+  const known = async () => (await mealsOf()).meals.find(({ id }) => id === mealId)
+  await owner.call('saveLabelSettings', { ...settings, nutrition_label: 'full', nutrition_since: null })
+  expect((await known())?.faults).toContain('no_nutrition')
+  expect((await known())?.without_panel).toEqual([])
+  await rowsOf(
+    product,
+    `update ingredients set nutrition_source = 'Test', kcal = 150, protein_mg = 9000, carbs_mg = 11500,
+    fat_mg = 6000, saturated_fat_mg = 1200, sugars_mg = 2000, fiber_mg = 1500, sodium_mg = 155, trans_fat_mg = 0,
+    cholesterol_mg = 25, added_sugars_mg = 500, vitamin_d_ng = 3500, calcium_mg = 30, iron_mcg = 900`,
+  )
+  await rowsOf(product, `update ingredients set potassium_mg = 320 where name <> 'Lemon'`)
+  expect(await known()).toMatchObject({ faults: [], without_panel: [{ name: 'Lemon' }] })
+  const sentence = saidOn((await paperOf(`size=4x6&meal=${mealId}`)).pages?.[0])
+  expect(sentence).toContain(squeezed('Nutrition, 1 serving: Calories 590, Total Fat 24 g (30% DV)'))
+  expect(sentence).not.toContain(squeezed('Nutrition Facts'))
+  await rowsOf(product, `update ingredients set potassium_mg = 320 where name = 'Lemon'`)
+  expect(await known()).toMatchObject({ faults: [], without_panel: [] })
+  // 392 g of it: 98 mg of cholesterol, 13.72 mcg of vitamin D, 118 mg of calcium, 3.5 mg of iron, 1254 mg of potassium.
+  const panel = saidOn((await paperOf(`size=4x6&meal=${mealId}`)).pages?.[0])
+  expect(panel).toContain(squeezed('Nutrition Facts 1 serving per container Serving size 1 package (392 g)'))
+  expect(panel).toContain(squeezed('Calories 590 % Daily Value* Total Fat 24 g 30% Saturated Fat 4.5 g 24%'))
+  expect(panel).toContain(squeezed('Trans Fat 0 g Cholesterol 100 mg 33% Sodium 610 mg 26%'))
+  expect(panel).toContain(squeezed('Total Sugars 8 g Includes 2 g Added Sugars 4% Protein 35 g'))
+  expect(panel).toContain(
+    squeezed('Vitamin D 13.7 mcg 70% Calcium 120 mg 10% Iron 3.5 mg 20% Potassium 1250 mg 25%'),
+  )
+  // The page of the meal and its details on the menu tell the same figures.
+  const page = await (await product.visitor().request('/menu/herb-roasted-chicken-wild-rice')).text()
+  for (const said of [
+    'Nutrition Facts',
+    'Includes 2 g Added Sugars',
+    '13.7 mcg',
+    '1250 mg',
+    '1 package (392 g)',
+  ])
+    expect(page).toContain(said)
+  const wire = (await product.visitor().call('listMeals')).body.meals.find(({ id }) => id === mealId)
+  expect(wire?.nutrition_facts).toMatchObject({ calories: 590 })
+  expect(wire?.nutrition_facts?.nutrients).toContainEqual({
+    nutrient: 'addedSugarsMg',
+    amount: '2 g',
+    daily_percent: 4,
+  })
+})

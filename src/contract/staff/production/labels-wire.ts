@@ -46,6 +46,9 @@ export const labelMealsResponseSchema = z
             }),
           )
           .meta({ description: 'The same, with where it is filled in' }),
+        without_panel: z.array(z.object({ id: z.string(), name: z.string() })).meta({
+          description: 'Ingredients that keep a label which tells nutrition from a Nutrition Facts panel',
+        }),
         too_small: z.array(z.enum(LABEL_SIZES)).meta({ description: 'Sizes on which its texts do not fit' }),
       }),
     ),

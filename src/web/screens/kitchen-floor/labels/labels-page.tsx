@@ -19,6 +19,9 @@ import { PreviewCard } from './preview-card.tsx'
 import { PrintCard } from './print-card.tsx'
 import { useLabelMeals } from './use-labels.ts'
 
+/** Labels on which a Nutrition Facts panel has no room for a table. */
+const isSmall = (size: LabelSize) => size === '4x3' || size === 'sheet14'
+
 /** For cooks: labels of meals as papers of the exact size. */
 export function LabelsPage() {
   const { data, isError, isPending, refetch } = useLabelMeals()
@@ -30,7 +33,15 @@ export function LabelsPage() {
       <PageHeader title={labelsWords.title} />
       <p className="-mt-4 max-w-text text-ink-soft">{labelsWords.lead}</p>
       <div className="flex flex-wrap items-end gap-4">
-        <SelectField label={labelsWords.size} value={size} onChoose={setSize} className={FLOOR_FIELD}>
+        <SelectField
+          label={labelsWords.size}
+          value={size}
+          onChoose={setSize}
+          className={FLOOR_FIELD}
+          hint={
+            data?.settings.nutrition_label === 'full' && isSmall(size) ? labelsWords.smallHint : undefined
+          }
+        >
           {LABEL_SIZES.map((one) => (
             <option key={one} value={one}>
               {labelsWords.sizes[one]}

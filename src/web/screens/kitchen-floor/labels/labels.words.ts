@@ -17,6 +17,8 @@ export const labelsWords = {
     '100mm': '100 × 100 mm',
     sheet14: 'Letter sheet, 14 labels of 4 × 1⅓ inches',
   } satisfies Record<LabelSize, string>,
+  smallHint:
+    'A Nutrition Facts panel is a line of text here, which the FDA allows on packages with up to 40 square inches for labels.',
   test: 'Printer Test Page',
   preview: 'Preview',
   previewLead: (day: string) =>
@@ -28,6 +30,7 @@ export const labelsWords = {
   ready: 'Ready',
   missing: 'Not ready',
   tooSmall: 'Does not fit on this label. Choose a larger one.',
+  withoutPanel: 'The label says “Nutrition”, without a Nutrition Facts panel, until all is known of:',
   lacks: (fault: string) => `${fault.charAt(0).toUpperCase()}${fault.slice(1)}:`,
   day: 'Delivery day',
   print: 'Print labels',
@@ -70,7 +73,8 @@ export const labelsWords = {
     'Labels leave it out until an owner decides, below at "What labels say". A shop whose menu or mails tell calories usually has to print it; an exemption has to be claimed.',
   leftOut: 'Nutrition is left out, because nobody has decided yet.',
   full: 'Nutrition is told',
-  fullText: 'Calories and seven nutrients of a serving, rounded by the rules of the FDA.',
+  fullText:
+    'A Nutrition Facts panel where every figure of it is known, else calories and seven nutrients; rounded by the rules of the FDA.',
   exempt: (day: string) => `Nutrition is left out since ${day}`,
   permit: 'Permit',
   noPermit: 'No permit number is printed.',

@@ -6,7 +6,7 @@ import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { labelsWords } from './labels.words.ts'
-import { MissingList } from './missing-list.tsx'
+import { MissingList, WithoutPanel } from './missing-list.tsx'
 import { PaperLink } from './paper-link.tsx'
 
 type Meal = LabelMealsWire['meals'][number]
@@ -56,6 +56,7 @@ function MealLine({ meal, size }: { meal: Meal; size: LabelSize }) {
           </Badge>
         </p>
         {meal.missing.length > 0 && <MissingList missing={meal.missing} />}
+        {meal.without_panel.length > 0 && <WithoutPanel of={meal.without_panel} />}
         {isTooLong && <p className="mt-1 text-sm text-ink-soft">{labelsWords.tooSmall}</p>}
       </div>
       {canShow(meal, size) && (
