@@ -87,7 +87,8 @@ const mealOf = ({
     main_ingredients: Object.keys(lines).slice(0, 3).join(', '),
     nutritional_description: `${protein} g of protein in ${calories} calories.`,
     heating_text: 'Take off the lid. Two minutes in the microwave, or ten in the oven at 350 °F.',
-    storage_text: 'Keep refrigerated, and eat within six days.',
+    storage_text: 'Keep refrigerated at 41 °F or below.',
+    eat_within_days: 4,
   }
 }
 
