@@ -92,14 +92,14 @@ def fillet(rng, flakes=10):
     cuts[1:-1] += rng.uniform(-0.14, 0.14, flakes - 1)
     thing = []
     for k in range(flakes):
-        opened = float(smoothstep(flakes - 4.6, flakes - 1.0, k)) + 0.05 * rng.random()
+        opened = float(smoothstep(flakes - 3.4, flakes - 0.4, k)) + 0.05 * rng.random()
         points, faces, where = _flake(cuts[k], cuts[k + 1], opened, rng.random() * 50)
         color, glaze, caramel = _colored(points, where, opened)
         if k >= flakes - 2:
             lying = k == flakes - 1
             hinge = np.array([cuts[k], 0, 0.2])
-            turn = rotation(0.12, 0.46, -0.20) if lying else rotation(0.03, 0.17, -0.06)
-            shift = np.array([0.62, -0.35, -0.1]) if lying else np.array([0.22, -0.08, -0.05])
+            turn = rotation(0.03, 0.19, -0.05) if lying else rotation(0.01, 0.05, -0.02)
+            shift = np.array([0.30, -0.10, -0.08]) if lying else np.array([0.07, -0.02, -0.02])
             points = (points - hinge) @ turn.T + hinge + shift
         thing.append(part(points, faces, color, mask=glaze, char=caramel))
     return thing

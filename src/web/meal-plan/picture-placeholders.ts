@@ -13,7 +13,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'chimichurri-steak-golden-potatoes-3':
     'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoQAAwABABsJZgCdACR7lW3AADeH2N06P1toUpxDLmNGxV/gy+1ozts6E5tihW+4CFAckNAAAA=',
   'citrus-glazed-salmon-coconut-quinoa-1':
-    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAwAgCdASoQAAwABABsJagCdAEPdwxQ2wUZAAD+51dYipYRHShrqBMhQB9tw7gFQYJwi9pErIu5MAAA',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAwAgCdASoQAAwABABsJbACdAEPdwxAkbI/AAD+51dVGjqtXdfAXmZTX/O1GFDbcE41bLpCV1/WQAAA',
   'citrus-glazed-salmon-coconut-quinoa-2':
     'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJbACdADyqrwL3UAA/u1T8K3uPq/8sYEoAPpmilX9KznDbSBehXS8kkdzVbq+yAA=',
   'citrus-glazed-salmon-coconut-quinoa-3':
