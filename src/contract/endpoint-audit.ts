@@ -117,7 +117,7 @@ export const endpointAudit = {
   getClashSheet: KITCHEN_BOARD,
   setClashRule: IN_STAFF_LOG,
   lookForCases: IN_STAFF_LOG,
-  swapCase: IN_STAFF_LOG,
+  swapCases: IN_STAFF_LOG,
   refundCase: IN_STAFF_LOG,
   tickBatch: IN_STAFF_LOG,
   saveKitchenSettings: IN_STAFF_LOG,

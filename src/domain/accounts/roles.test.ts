@@ -26,6 +26,7 @@ test.each<[StaffPermission, StaffRole[]]>([
   ['rehearse-renewals', ['owner']],
   ['mark-test-customers', ['owner', 'support']],
   ['manage-delivery-weeks', ['owner']],
+  ['view-cases', ['owner', 'chef', 'kitchen', 'support']],
   ['refund-orders', ['owner', 'support']],
   ['view-money', ['owner', 'support']],
   ['grant-credit', ['owner', 'support']],

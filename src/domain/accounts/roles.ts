@@ -13,6 +13,8 @@ const PERMISSIONS = {
   'generate-work-orders': ['owner', 'chef', 'kitchen'],
   /** Plan and batches of a day. */
   'view-production': ['owner', 'chef', 'kitchen'],
+  /** What somebody must settle about paid boxes: support gives money back for it. */
+  'view-cases': ['owner', 'chef', 'kitchen', 'support'],
   /** Releases a plan, and says how the kitchen works. */
   'plan-production': ['owner', 'chef'],
   cook: ['owner', 'chef', 'kitchen'],

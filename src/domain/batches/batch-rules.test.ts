@@ -21,7 +21,13 @@ test('a batch is released only with readings, lots and parts that are as they mu
 
 test('a short batch takes from who paid last, and from a household with an allergy only when nobody else is left', () => {
   const line = (orderItemId: string, hour: number, portions: number, hasAllergy = false): WaitingLine => ({
-    ...{ orderItemId, portions, hasAllergy, paidAt: new Date(Date.UTC(2026, 10, 27, hour)) },
+    ...{
+      orderItemId,
+      portions,
+      hasAllergy,
+      wentWithout: false,
+      paidAt: new Date(Date.UTC(2026, 10, 27, hour)),
+    },
   })
   const lines = [line('early', 1, 2), line('allergy', 9, 3, true), line('late', 8, 2), line('middle', 5, 1)]
   expect(whoGoesWithout(lines, 8)).toEqual([])
@@ -39,6 +45,7 @@ const anyLine = fc.record({
   portions: fc.integer({ min: 1, max: 4 }),
   hour: fc.integer({ min: 0, max: 5 }),
   hasAllergy: fc.boolean(),
+  wentWithout: fc.boolean(),
 })
 
 test('whoever goes without is whom portion after portion would be taken from', () => {
@@ -48,20 +55,22 @@ test('whoever goes without is whom portion after portion would be taken from', (
       fc.double({ min: 0, max: 1.2, noNaN: true }),
       (given, share) => {
         const lines = given.map(
-          ({ portions, hour, hasAllergy }, place): WaitingLine => ({
-            ...{ orderItemId: `line-${String(place).padStart(2, '0')}`, portions, hasAllergy },
+          ({ portions, hour, hasAllergy, wentWithout }, place): WaitingLine => ({
+            ...{ orderItemId: `line-${String(place).padStart(2, '0')}`, portions, hasAllergy, wentWithout },
             paidAt: new Date(Date.UTC(2026, 10, 27, hour)),
           }),
         )
         const ordered = lines.reduce((sum, { portions }) => sum + portions, 0)
         const made = Math.round(ordered * share)
-        // One by one: of those that still have something, never of an allergy while another has, then who paid last.
+        // One by one: of those that still have something, never of an allergy while another has, of a line that went without
+        // before only then, and of these from who paid last.
         const left = new Map(lines.map(({ orderItemId, portions }) => [orderItemId, portions]))
         for (let short = ordered - made; short > 0; short--) {
           const having = lines.filter(({ orderItemId }) => (left.get(orderItemId) ?? 0) > 0)
-          const pool = having.some(({ hasAllergy }) => !hasAllergy)
-            ? having.filter(({ hasAllergy }) => !hasAllergy)
-            : having
+          const others = having.filter(({ hasAllergy }) => !hasAllergy)
+          const easy = others.length > 0 ? others : having
+          const first = easy.filter((line) => !line.wentWithout)
+          const pool = first.length > 0 ? first : easy
           const latest = Math.max(...pool.map(({ paidAt }) => paidAt.getTime()))
           const [from] = pool.filter(({ paidAt }) => paidAt.getTime() === latest)
           if (from) left.set(from.orderItemId, (left.get(from.orderItemId) ?? 0) - 1)

@@ -47,13 +47,16 @@ export type WaitingLine = {
   readonly paidAt: Date
   /** Whether somebody of the household must not eat something: it finds another meal least easily. */
   readonly hasAllergy: boolean
+  /** Whether something of it was swapped or left out before. */
+  readonly wentWithout: boolean
 }
 
 export type GoesWithout = { readonly orderItemId: string; readonly portions: number }
 
 /**
- * Who goes without, when fewer portions were made than ordered: households without an allergy before those with one, and of
- * equals the one that paid last. Of a line no more is taken than is short.
+ * Who goes without, when fewer portions were made than ordered: households without an allergy before those with one, of these
+ * a line that went without before after all others, and of equals the one that paid last. Of a line no more is taken than is
+ * short.
  */
 export function whoGoesWithout(lines: readonly WaitingLine[], madePortions: number): GoesWithout[] {
   let short = lines.reduce((sum, { portions }) => sum + portions, 0) - madePortions
@@ -66,5 +69,6 @@ export function whoGoesWithout(lines: readonly WaitingLine[], madePortions: numb
 
 const lastFirst = (a: WaitingLine, b: WaitingLine): number =>
   Number(a.hasAllergy) - Number(b.hasAllergy) ||
+  Number(a.wentWithout) - Number(b.wentWithout) ||
   b.paidAt.getTime() - a.paidAt.getTime() ||
   (a.orderItemId < b.orderItemId ? -1 : 1)

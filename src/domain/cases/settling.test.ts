@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Household } from './new-clash.ts'
-import { paidForLine, swapRefusal } from './settling.ts'
+import { paidForPortions, swapRefusal } from './settling.ts'
 
 const household = (avoidIngredients: Household['avoidIngredients']): Household => ({
   ...{ avoidProteins: [], avoidIngredients, persons: [] },
@@ -32,16 +33,44 @@ describe('what was paid for portions of a line', () => {
   const order = { subtotalCents: 13_900, discountCents: 0, taxCents: 0 }
 
   test('is their price where nothing was taken off', () => {
-    expect(paidForLine({ portions: 2, unitPriceCents: 1390 }, order)).toBe(2780)
+    expect(paidForPortions({ portions: 2, before: 0, unitPriceCents: 1390 }, order)).toBe(2780)
   })
 
   test('shares the discount and the tax of the box', () => {
     const shared = { ...order, discountCents: 6950, taxCents: 695 }
-    expect(paidForLine({ portions: 2, unitPriceCents: 1390 }, shared)).toBe(1529)
+    expect(paidForPortions({ portions: 2, before: 0, unitPriceCents: 1390 }, shared)).toBe(1529)
   })
 
   test('is nothing where all was free', () => {
-    expect(paidForLine({ portions: 2, unitPriceCents: 1390 }, { ...order, discountCents: 13_900 })).toBe(0)
-    expect(paidForLine({ portions: 2, unitPriceCents: 0 }, { ...order, subtotalCents: 0 })).toBe(0)
+    expect(
+      paidForPortions({ portions: 2, before: 0, unitPriceCents: 1390 }, { ...order, discountCents: 13_900 }),
+    ).toBe(0)
+    expect(
+      paidForPortions({ portions: 2, before: 0, unitPriceCents: 0 }, { ...order, subtotalCents: 0 }),
+    ).toBe(0)
+  })
+
+  test('adds up to the cent, however the portions of a line are given back one after another', () => {
+    const amount = fc.integer({ min: 0, max: 2000 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 3000 }),
+        amount,
+        amount,
+        (parts, unitPriceCents, discountCents, taxCents) => {
+          const all = parts.reduce((sum, portions) => sum + portions, 0)
+          const subtotalCents = all * unitPriceCents + 1390
+          const paid = { subtotalCents, discountCents: Math.min(discountCents, subtotalCents), taxCents }
+          let before = 0
+          let sum = 0
+          for (const portions of parts) {
+            sum += paidForPortions({ portions, before, unitPriceCents }, paid)
+            before += portions
+          }
+          expect(sum).toBe(paidForPortions({ portions: all, before: 0, unitPriceCents }, paid))
+        },
+      ),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { conflictsWith, isKnown } from '../menu/allergens.ts'
 import { avoidancesFor, type Contents, type ForPersons } from '../persons/clash.ts'
-import { type Cents, roundHalfUp } from '../shared/money.ts'
+import { type Cents, cents, roundHalfUp } from '../shared/money.ts'
 import type { Household } from './new-clash.ts'
 
 export type SwapRefusal = 'meal_in_box' | 'meal_clashes'
@@ -25,8 +25,20 @@ export function swapRefusal(
 
 type PaidOrder = { readonly subtotalCents: number; readonly discountCents: number; readonly taxCents: number }
 
+/**
+ * What was paid for portions of a line, in cents, when so many were given back `before`: portion after portion adds up to what
+ * all of them cost together, to the cent.
+ */
+export function paidForPortions(
+  { portions, before, unitPriceCents }: { portions: number; before: number; unitPriceCents: number },
+  order: PaidOrder,
+): Cents {
+  const upTo = (count: number) => paidForLine({ portions: count, unitPriceCents }, order)
+  return cents(upTo(before + portions) - upTo(before))
+}
+
 /** What was paid for portions of a line: their price, less their share of the discount, and their share of the tax. */
-export function paidForLine(
+function paidForLine(
   { portions, unitPriceCents }: { readonly portions: number; readonly unitPriceCents: number },
   { subtotalCents, discountCents, taxCents }: PaidOrder,
 ): Cents {

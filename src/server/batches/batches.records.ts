@@ -1,10 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { LotStatus } from '../../domain/stock/lot.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { batchHolds, batchReadings } from '../platform/db/schema/production/batches.ts'
-import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 
 export type ReadingRow = typeof batchReadings.$inferSelect
 type NewReading = typeof batchReadings.$inferInsert
@@ -108,22 +106,4 @@ export async function listInside(db: Db, batchId: string) {
         group by l.id having sum(m.mg) < 0) as used)::int as "heldLots"
     from inside i join production_batches b on b.id = i.id`)
   return rows.map((row) => ({ ...row, startedAt: row.startedAt && new Date(row.startedAt) }))
-}
-
-/** Lines of placed boxes that a meal of a day is cooked for, test orders left out. */
-export async function listWaiting(db: Db, mealId: string, day: CalendarDate) {
-  const { rows } = await db.execute<{
-    orderItemId: string
-    orderNumber: string
-    portions: number
-    paidAt: string
-    hasAllergy: boolean
-  }>(sql`
-    select i.id as "orderItemId", o.order_number as "orderNumber", i.quantity as portions,
-      coalesce(o.confirmed_at, o.created_at) as "paidAt",
-      cardinality(o.avoid_proteins) + cardinality(o.avoid_ingredients) > 0 as "hasAllergy"
-    from ${cookedLines} i join orders o on o.id = i.order_id
-    where o.delivery_date = ${day}::date and i.meal_id = ${mealId} and not o.is_test
-      and ${inArray(sql`o.status`, [...PLACED_STATUSES])}`)
-  return rows.map((row) => ({ ...row, paidAt: new Date(row.paidAt) }))
 }

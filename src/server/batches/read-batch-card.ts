@@ -8,14 +8,8 @@ import type { Db } from '../platform/db/db.ts'
 import type { StockDeps } from '../stock/receive-intake.ts'
 import { listHouseLots } from '../stock/stock.reads.ts'
 import { readStanding, standingReadings } from './batch-standing.ts'
-import {
-  type BatchFactsRow,
-  findBatch,
-  listNeeds,
-  listReadings,
-  listUsedLots,
-  listWaiting,
-} from './batches.records.ts'
+import { type BatchFactsRow, findBatch, listNeeds, listReadings, listUsedLots } from './batches.records.ts'
+import { listCookedFor } from './waiting-lines.reads.ts'
 
 type Card = z.input<typeof batchCardSchema>
 type Deps = StockDeps & { staffNames: () => Promise<(actor: string) => string> }
@@ -83,7 +77,7 @@ async function withoutOf(db: Db, batch: BatchFactsRow): Promise<Card['goes_witho
   if (batch.mealId === null) return []
   const made = batch.status === 'discarded' ? 0 : batch.producedPortions
   if (made === null) return []
-  const lines = await listWaiting(db, batch.mealId, batch.deliveryDate)
+  const lines = await listCookedFor(db, batch.mealId, batch.deliveryDate)
   const numbers = new Map(lines.map(({ orderItemId, orderNumber }) => [orderItemId, orderNumber]))
   return whoGoesWithout(lines, made).map(({ orderItemId, portions }) => ({
     ...{ order_number: numbers.get(orderItemId) ?? '', portions },

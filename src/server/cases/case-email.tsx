@@ -4,42 +4,82 @@ import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../domain/time/date-format.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
-import type { MailTemplates } from '../platform/email/mail-template.ts'
+import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
+import { changedWords, swappedWords } from './case-email.words.ts'
 import { CASE_PATH } from './case-links.ts'
+
+const day = z.string().transform((date) => formatLongDate(calendarDate(date)))
 
 const caseData = z.object({
   customerName: z.string(),
   mealName: z.string(),
   what: z.string(),
-  deliveryDate: z.string(),
+  deliveryDate: day,
   token: z.string(),
 })
 
-/** A meal of a paid box holds something new that somebody of the household must not eat. */
+const swapData = z.object({
+  customerName: z.string(),
+  deliveryDate: day,
+  portions: z.int().min(1),
+  /** What was ordered, and what comes in its place. */
+  mealName: z.string(),
+  instead: z.string(),
+  /** What the meal clashes with now; null when there was not enough of it. */
+  clashes: z.string().nullable(),
+})
+
+/** Mails about a meal of a paid box that cannot come as it was ordered. */
 export const caseEmails = (origin: string) =>
   ({
-    'kitchen-case': (data: z.input<typeof caseData>) => {
-      const { customerName, mealName, what, deliveryDate, token } = caseData.parse(data)
-      return householdLetter(
-        { customerName },
-        {
-          subject: `${mealName} has changed`,
-          preview: `It clashes with ${what} now.`,
-          heading: 'A meal of your box has changed',
-          children: (
-            <>
-              <MailParagraph>
-                {isolated(mealName)}, for your delivery on {formatLongDate(calendarDate(deliveryDate))},
-                clashes with what you avoid now: {what}. You will not get it as it is unless you say so.
-              </MailParagraph>
-              <MailParagraph>
-                You need not do anything: we put another meal in its place, or give its price back. If you
-                want it all the same, say so before we cook.
-              </MailParagraph>
-              <MailButton href={`${origin}${CASE_PATH}/${token}`}>Answer us</MailButton>
-            </>
-          ),
-        },
-      )
-    },
+    'kitchen-case': (data: z.input<typeof caseData>) => changed(origin, caseData.parse(data)),
+    'kitchen-case-swapped': (data: z.input<typeof swapData>) => swapped(swapData.parse(data)),
   }) satisfies MailTemplates
+
+function changed(
+  origin: string,
+  { customerName, mealName, what, deliveryDate, token }: z.output<typeof caseData>,
+): MailContent {
+  return householdLetter(
+    { customerName },
+    {
+      ...{ subject: changedWords.subject(mealName), preview: changedWords.preview(what) },
+      heading: changedWords.heading,
+      children: (
+        <>
+          <MailParagraph>{changedWords.clashes(isolated(mealName), deliveryDate, what)}</MailParagraph>
+          <MailParagraph>{changedWords.nothingToDo}</MailParagraph>
+          <MailButton href={`${origin}${CASE_PATH}/${token}`}>{changedWords.answer}</MailButton>
+        </>
+      ),
+    },
+  )
+}
+
+function swapped({
+  customerName,
+  deliveryDate,
+  portions,
+  mealName,
+  instead,
+  clashes,
+}: z.output<typeof swapData>): MailContent {
+  const [ordered, other] = [isolated(mealName), isolated(instead)]
+  return householdLetter(
+    { customerName },
+    {
+      ...{ subject: swappedWords.subject(instead, mealName), preview: swappedWords.preview(deliveryDate) },
+      heading: swappedWords.heading,
+      children: (
+        <>
+          <MailParagraph>
+            {clashes === null ? swappedWords.notEnough(ordered) : swappedWords.clashed(ordered, clashes)}
+          </MailParagraph>
+          <MailParagraph>{swappedWords.comes(portions, ordered, other, deliveryDate)}</MailParagraph>
+          <MailParagraph>{swappedWords.fits}</MailParagraph>
+          <MailParagraph>{swappedWords.notWanted()}</MailParagraph>
+        </>
+      ),
+    },
+  )
+}

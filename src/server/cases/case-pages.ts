@@ -8,9 +8,10 @@ import type { HttpEnv } from '../platform/http/http-env.ts'
 import { type Fragment, mailLinkPage } from '../platform/http/pages/mail-link-page.ts'
 import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
+import { acceptCase } from './accept-case.ts'
 import { CASE_PATH, createCaseLinks } from './case-links.ts'
 import { findCase, listCases } from './cases.records.ts'
-import { acceptCase, lastMoment } from './settle-case.ts'
+import { lastMoment } from './hold-case.ts'
 
 type Deps = { db: Db; clock: Clock; kitchen: Kitchen; authSecret: string; limiter: RateLimiter }
 

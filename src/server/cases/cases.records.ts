@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { orderItems, orders } from '../platform/db/schema/orders.ts'
 import { kitchenCases, orderAmendments } from '../platform/db/schema/production/kitchen-cases.ts'
+import { productionBatches } from '../platform/db/schema/production/production-batches.ts'
 
 export type CaseRow = typeof kitchenCases.$inferSelect
 export type CaseState = CaseRow['state']
@@ -18,6 +19,11 @@ export async function listCases(db: Db, deliveryDate: CalendarDate) {
       mealName: orderItems.mealName,
       quantity: orderItems.quantity,
       unitPriceCents: orderItems.unitPriceCents,
+      /** Portions of the line that were given back before. */
+      leftOut: sql<number>`coalesce((select sum(a.portions) from order_amendments a
+        where a.order_item_id = ${kitchenCases.orderItemId} and a.is_left_out), 0)::int`,
+      /** Of a case about a batch: the meal that is missing, which may be another one than was ordered. */
+      batchMeal: productionBatches.name,
       ...{
         subtotalCents: orders.subtotalCents,
         discountCents: orders.discountCents,
@@ -27,6 +33,7 @@ export async function listCases(db: Db, deliveryDate: CalendarDate) {
     .from(kitchenCases)
     .innerJoin(orders, eq(orders.id, kitchenCases.orderId))
     .leftJoin(orderItems, eq(orderItems.id, kitchenCases.orderItemId))
+    .leftJoin(productionBatches, eq(productionBatches.id, kitchenCases.batchId))
     .where(eq(kitchenCases.deliveryDate, deliveryDate))
     .orderBy(sql`${kitchenCases.state} <> 'open'`, asc(orders.orderNumber), asc(kitchenCases.openedAt))
 }

@@ -6,7 +6,7 @@ import {
   kitchenCasesResponseSchema,
   lookForCasesRequestSchema,
   refundCaseRequestSchema,
-  swapCaseRequestSchema,
+  swapCasesRequestSchema,
 } from '../../contract/staff/production/cases-wire.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
 import { refundFailures } from '../money/money.routes.ts'
@@ -18,7 +18,8 @@ import type { OrderFeed } from '../platform/realtime/order-feed.ts'
 import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { lookForCases } from './look-for-cases.ts'
 import { readCases } from './read-cases.ts'
-import { type RefundCaseFailure, refundCase, type SwapFailure, swapCase } from './settle-case.ts'
+import { type RefundCaseFailure, refundCase } from './refund-case.ts'
+import { type SwapFailure, swapCases } from './swap-cases.ts'
 
 type Deps = MoneyDeps & {
   authSecret: string
@@ -31,16 +32,23 @@ const notOpen = {
   case_settled: [409, 'Somebody has settled this case meanwhile. Please look at it again.'],
   already_released: [409, 'The plan is released. Take the release back first.'],
 } as const
+/** Of many boxes, the one that it failed for is named: none of them is swapped. */
+const of =
+  (sentence: string) =>
+  ({ orderNumber }: SwapFailure) =>
+    orderNumber ? `${orderNumber}: ${sentence}` : sentence
 const swapFailures: FailureAnswers<SwapFailure> = {
   ...notOpen,
   meal_not_cookable: [409, 'This meal has no recipe that can be cooked by.'],
-  meal_in_box: [409, 'This meal is in the box already. Choose another one.'],
-  meal_clashes: [409, 'This meal clashes with what the household avoids, too. Choose another one.'],
+  meal_in_box: [409, of('This meal is in the box already. Choose another one.')],
+  meal_clashes: [409, of('This meal clashes with what the household avoids, too. Choose another one.')],
+  no_spare: [409, of('There are not so many portions of this meal left. Choose another one.')],
 }
 type RefundAnswer = RefundCaseFailure | { code: 'waits_for_second_person' }
 const refundCaseFailures: FailureAnswers<RefundAnswer> = {
   ...refundFailures,
   ...notOpen,
+  other_amount: [409, 'Another amount was paid for this by now. Please look at it again.'],
   waits_for_second_person: [409, 'An owner has to decide about this sum. Please ask for less, or wait.'],
 }
 
@@ -48,7 +56,7 @@ export const casesRoutes = (deps: Deps): Endpoint[] => [
   endpoint({
     name: 'listKitchenCases',
     summary: 'What somebody must settle about the boxes of a delivery date',
-    access: 'view-production',
+    access: 'view-cases',
     query: kitchenCasesQuerySchema,
     response: kitchenCasesResponseSchema,
     seen: kitchenCasesAudience,
@@ -58,7 +66,8 @@ export const casesRoutes = (deps: Deps): Endpoint[] => [
   }),
   endpoint({
     name: 'lookForCases',
-    summary: 'Open a case for each clash that is new since households chose, and ask them by mail',
+    summary:
+      'Open a case for each clash that is new since households chose, and ask them by mail; once released, for portions that are missing',
     access: 'plan-production',
     body: lookForCasesRequestSchema,
     response: successSchema,
@@ -74,15 +83,15 @@ export const casesRoutes = (deps: Deps): Endpoint[] => [
 
 const settlingRoutes = (deps: Deps): Endpoint[] => [
   endpoint({
-    name: 'swapCase',
-    summary: 'Cook another meal for the line of a case',
+    name: 'swapCases',
+    summary: 'Cook another meal for what cases of one delivery date are about: all of them, or none',
     access: 'plan-production',
-    body: swapCaseRequestSchema,
+    body: swapCasesRequestSchema,
     response: successSchema,
     seen: NOT_DRIVERS,
     failures: swapFailures,
-    handle: async ({ body: { id, version, meal_id: mealId }, actor }) => {
-      const outcome = await swapCase(deps, { id, version, mealId }, staffActor(actor.account))
+    handle: async ({ body: { cases, meal_id: mealId }, actor }) => {
+      const outcome = await swapCases(deps, { cases, mealId }, staffActor(actor.account))
       return outcome.ok ? succeed({ value: { success: true as const } }) : outcome
     },
   }),

@@ -4,9 +4,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
+import { bringAllShortCases } from './bring-short-cases.ts'
 import { openCases } from './open-cases.ts'
 
-/** Staff look for new clashes before the release does. What is released is cooked as it is. */
+/**
+ * Staff look for new clashes before the release does. What is released is cooked as it is: from then on they look for portions
+ * that are missing.
+ */
 export async function lookForCases(
   { db, clock, authSecret }: { db: Db; clock: Clock; authSecret: string },
   deliveryDate: CalendarDate,
@@ -14,8 +18,8 @@ export async function lookForCases(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const workOrder = await holdWorkOrderOf(tx, deliveryDate)
-    if (workOrder?.releasedAt) return
     const now = clock.now()
+    if (workOrder?.releasedAt) return bringAllShortCases(tx, deliveryDate, { by, now })
     const opened = await openCases(tx, deliveryDate, { by, now, authSecret })
     await recordChange(tx, {
       ...{ by, at: now, act: 'looked', before: null, after: { new_cases: opened.length } },

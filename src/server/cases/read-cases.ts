@@ -1,5 +1,5 @@
 import type { KitchenCasesWire } from '../../contract/staff/production/cases-wire.ts'
-import { paidForLine, swapRefusal } from '../../domain/cases/settling.ts'
+import { swapRefusal } from '../../domain/cases/settling.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { UNKNOWN_CONTENTS } from '../../domain/menu/allergens.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -10,10 +10,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mealsOfBox, readLineFacts } from './case-facts.reads.ts'
 import { listCases, listMealsToCook } from './cases.records.ts'
-import { lastMoment } from './settle-case.ts'
+import { lastMoment } from './hold-case.ts'
+import { type ListedCase, mealOf, paidFor, portionsOf } from './paid-for-case.ts'
+import { listBatchesOfMeals } from './short-cases.records.ts'
+import { readSpare } from './spare-portions.ts'
 
 type Deps = { db: Db; clock: Clock; kitchen: Kitchen; staffNames: () => Promise<(actor: string) => string> }
-type Row = Awaited<ReturnType<typeof listCases>>[number]
 
 /** The cases of a delivery date, and what each open one can be settled with. */
 export async function readCases(
@@ -22,54 +24,71 @@ export async function readCases(
 ): Promise<Omit<KitchenCasesWire, 'events_after'>> {
   const { db, kitchen } = deps
   const rows = await listCases(db, date)
-  const meals = await listMealsToCook(db)
+  const workOrder = await readWorkOrderOf(db, date)
+  const isReleased = workOrder !== null && workOrder.releasedAt !== null
+  const spare = isReleased ? await readSpare(db, date) : null
+  const meals = (await listMealsToCook(db)).map((meal) => ({
+    ...meal,
+    spare: spare === null ? null : (spare.get(meal.id) ?? 0),
+  }))
   const swapsOf = await readSwaps(db, date, { meals, isAsked: rows.some((row) => row.case.state === 'open') })
   const last = lastMoment(kitchen, date)
   const nameOf = await deps.staffNames()
-  const workOrder = await readWorkOrderOf(db, date)
   return {
     cases: rows.map((row) => ({
       ...onWire(row),
       settled_by: row.case.actor === null ? null : nameOf(row.case.actor),
-      swaps: row.case.state === 'open' ? swapsOf(row.case.orderItemId) : [],
+      swaps: row.case.state === 'open' ? swapsOf(row) : [],
       refund_cents: paidFor(row),
     })),
     ...{ meals, answer_by: deps.clock.now() < last ? last.toISOString() : null },
-    is_released: workOrder !== null && workOrder.releasedAt !== null,
+    is_released: isReleased,
     weeks: await listKitchenWeeks(deps, []),
   }
 }
 
-const onWire = ({ case: row, orderNumber, recipientName, mealName, quantity }: Row) => ({
-  ...{ id: row.id, version: row.version, kind: row.kind, state: row.state, words: row.words },
-  ...{ order_number: orderNumber, recipient_name: recipientName, meal_name: mealName, quantity },
-  ...{ reason: row.reason, note: row.note, opened_at: row.openedAt.toISOString() },
-  settled_at: row.settledAt?.toISOString() ?? null,
-})
+const onWire = (listed: ListedCase) => {
+  const { case: row, orderNumber, recipientName, quantity } = listed
+  return {
+    ...{ id: row.id, version: row.version, kind: row.kind, state: row.state, words: row.words },
+    ...{
+      order_number: orderNumber,
+      recipient_name: recipientName,
+      meal_name: mealOf(listed) || null,
+      quantity,
+    },
+    ...{ portions: quantity === null ? null : portionsOf(listed) },
+    ...{ reason: row.reason, note: row.note, opened_at: row.openedAt.toISOString() },
+    settled_at: row.settledAt?.toISOString() ?? null,
+  }
+}
 
-const paidFor = ({ quantity, unitPriceCents, ...order }: Row): number | null =>
-  quantity === null || unitPriceCents === null
-    ? null
-    : paidForLine({ portions: quantity, unitPriceCents }, order)
-
-/** @returns meals that fit in the place of a line, for those that a box of the day has */
+/**
+ * @returns meals that fit in the place of what a case is about: of a box that is short, those of which so many portions are
+ *   there that no box is to get
+ */
 async function readSwaps(
   db: Db,
   date: CalendarDate,
-  { meals, isAsked }: { meals: readonly { id: string }[]; isAsked: boolean },
-): Promise<(itemId: string | null) => string[]> {
+  { meals, isAsked }: { meals: readonly { id: string; spare: number | null }[]; isAsked: boolean },
+): Promise<(listed: ListedCase) => string[]> {
   if (!isAsked) return () => []
   const lines = await readLineFacts(db, date)
+  const batches = await listBatchesOfMeals(db, date, null)
+  const mealOfBatch = new Map(batches.map(({ id, mealId }) => [id, mealId]))
   const contents = await readMealContents(
     db,
     meals.map(({ id }) => ({ mealId: id })),
   )
-  return (itemId) => {
-    const line = lines.find((one) => one.itemId === itemId)
+  return ({ case: { orderItemId, batchId, portions } }) => {
+    const own = batchId === null ? null : mealOfBatch.get(batchId)
+    const line = lines.find((one) => one.itemId === orderItemId && (own === null || one.mealId === own))
     if (!line) return []
-    const inBox = mealsOfBox(lines, line.orderId)
-    return meals.flatMap(({ id }) =>
-      swapRefusal({ id, contents: contents.get(id) ?? UNKNOWN_CONTENTS }, line, inBox) ? [] : [id],
-    )
+    const inBox = portions === null ? mealsOfBox(lines, line.orderId) : new Set<string>()
+    return meals
+      .filter(({ spare }) => portions === null || portions <= (spare ?? 0))
+      .flatMap(({ id }) =>
+        swapRefusal({ id, contents: contents.get(id) ?? UNKNOWN_CONTENTS }, line, inBox) ? [] : [id],
+      )
   }
 }

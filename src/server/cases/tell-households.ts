@@ -5,7 +5,7 @@ import { findOwnerOf } from '../orders/orders.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { createCaseLinks } from './case-links.ts'
-import { listCases } from './cases.records.ts'
+import { type CaseRow, listCases } from './cases.records.ts'
 
 /** Asks each household once about a case that is new. */
 export async function tellHouseholds(
@@ -30,4 +30,22 @@ export async function tellHouseholds(
       },
     })
   }
+}
+
+/** A box gets another meal than was ordered. Of money that goes back, the mail about the refund tells. */
+export async function tellOfSwap(
+  tx: Db,
+  row: CaseRow,
+  swap: { portions: number; mealName: string; instead: string },
+): Promise<void> {
+  const owner = await findOwnerOf(tx, row.orderId)
+  if (!owner) return
+  const { email, fullName } = await readProfile(tx, owner)
+  await enqueueMail(tx, {
+    ...{ kind: 'kitchen-case-swapped', dedupKey: `kitchen-case-swapped:${row.id}`, to: email },
+    data: {
+      ...{ customerName: fullName ?? '', deliveryDate: row.deliveryDate, ...swap },
+      clashes: row.kind === 'clash' ? avoidanceWords(row.words) : null,
+    },
+  })
 }

@@ -9,7 +9,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findLabelByCode, listLastDays } from './meal-labels.records.ts'
 
-/** What the code of a label opens; null when nobody printed it, its time is over, or another label took its place. */
+/**
+ * What the code of a label opens; null when nobody printed it, its time is over, or it counts no more. Of food that was stopped
+ * it warns all the same.
+ */
 export async function readCompanion(
   { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   code: string,
@@ -17,15 +20,16 @@ export async function readCompanion(
   if (!isLabelCode(code)) return null
   const today = businessDateAt(kitchen, clock.now())
   const label = await findLabelByCode(db, code)
-  if (!label || label.voidedAt || !opensStill(label.useBy, today)) return null
+  if (!label || !opensStill(label.useBy, today)) return null
   const { facts, useBy, orderId, personName, batchId } = label
-  const stops = await findStops(db, batchId === null ? [] : [batchId])
+  const stop = (await findStops(db, batchId === null ? [] : [batchId])).get(batchId ?? '') ?? null
+  if (label.voidedAt && stop === null) return null
   const ofBox = orderId === null ? [] : await listLastDays(db, orderId)
   return {
     kind: 'companion',
     ...{ mealName: facts.mealName, forWhom: personName, useBy },
     isPast: today > useBy,
-    stop: stops.get(batchId ?? '') ?? null,
+    stop,
     isFirst: isEatenFirst(useBy, ofBox),
     ...{ contains: facts.contains, ingredients: facts.ingredients },
     ...{ heating: facts.heating, storage: facts.storage, netWeight: netWeightWords(facts.netMg) },

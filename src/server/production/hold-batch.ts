@@ -3,6 +3,7 @@ import { workOrderStateOf } from '../../domain/production/batch-steps.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { markHold } from '../batches/mark-hold.ts'
+import { bringShortCases } from '../cases/bring-short-cases.ts'
 import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
@@ -43,6 +44,9 @@ export async function holdBatch(
     const state = workOrderStateOf(batches.map((one) => (one.id === batchId ? status : one.status)))
     if (workOrder.status !== 'closed' && state !== workOrder.status)
       await changeWorkOrder(tx, workOrder.id, { status: state })
+    const { mealId } = batch
+    if (act === 'discard' && mealId !== null)
+      await bringShortCases(tx, { deliveryDate: calendarDate(day), mealId }, { by, now: at })
     await recordChange(tx, {
       ...{ by, at, act: `batch-${act.replace('_', '-')}`, reason },
       ...{ before: { status: batch.status }, after: { status } },

@@ -6,6 +6,7 @@ import { instantOfStart } from '../../domain/production/start-hours.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { openCases } from '../cases/open-cases.ts'
+import { isInACase } from '../cases/short-cases.reads.ts'
 import { planWorkOrder } from '../kitchen/generate-work-order.ts'
 import { changeWorkOrder, holdWorkOrderOf, type WorkOrderRow } from '../kitchen/work-order-of-day.ts'
 import { listUnlabelledBatches } from '../labels/runs/unlabelled-batches.reads.ts'
@@ -114,7 +115,8 @@ export async function withdrawRelease(
     const workOrder = await holdWorkOrderOf(tx, deliveryDate)
     if (!workOrder?.releasedAt) return fail({ code: 'not_released' })
     const batches = await listBatches(tx, workOrder.id)
-    if (batches.some(({ status }) => status !== 'planned')) return fail({ code: 'already_begun' })
+    if (batches.some(({ status }) => status !== 'planned') || (await isInACase(tx, workOrder.id)))
+      return fail({ code: 'already_begun' })
     await deleteBatches(tx, workOrder.id)
     await changeWorkOrder(tx, workOrder.id, {
       ...{ status: 'planned', releasedAt: null, releasedBy: null, overrideReason: null, overridden: [] },

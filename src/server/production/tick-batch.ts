@@ -5,6 +5,7 @@ import { type BatchAct, stepOf, workOrderStateOf } from '../../domain/production
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { readStanding } from '../batches/batch-standing.ts'
+import { bringShortCases } from '../cases/bring-short-cases.ts'
 import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
 import { countLabelsOf } from '../labels/runs/labels-of-batch.reads.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -55,6 +56,9 @@ export async function tickBatch(
     if (!(await updateBatch(tx, batch, changes))) return fail({ code: 'changed_meanwhile' })
     const state = workOrderStateOf(batches.map((one) => (one.id === batchId ? status : one.status)))
     if (state !== workOrder.status) await changeWorkOrder(tx, workOrder.id, { status: state })
+    const { mealId } = batch
+    if (mealId !== null && (act === 'done' || act === 'back'))
+      await bringShortCases(tx, { deliveryDate: calendarDate(day), mealId }, { by, now: at })
     await recordChange(tx, {
       ...{ by, at, act: `batch-${act}` },
       before: { status: batch.status, produced_portions: batch.producedPortions },

@@ -129,8 +129,12 @@ describe('almonds become cashews after 300 households have chosen', () => {
     const cases = await openCases()
     const paid = cases.find(({ order_number }) => !order_number.startsWith('RF-2026-70'))
     const [first, ...rest] = cases.filter((one) => one !== paid)
-    const same = { id: first?.id ?? '', version: first?.version ?? 0, meal_id: mealId }
-    expect((await owner.call('swapCase', same)).body.code).toBe('meal_in_box')
+    const asked = (one: { id: string; version: number } | undefined) => ({
+      id: one?.id ?? '',
+      version: one?.version ?? 0,
+    })
+    const same = { cases: [asked(first)], meal_id: mealId }
+    expect((await owner.call('swapCases', same)).body.code).toBe('meal_in_box')
     // What fits is told beforehand, and what was paid for it.
     expect(first?.swaps).not.toContain(mealId)
     expect(first?.swaps).toContain(other?.id)
@@ -138,12 +142,19 @@ describe('almonds become cashews after 300 households have chosen', () => {
     const refund = { id: paid?.id ?? '', version: paid?.version ?? 0, amount_cents: paid?.refund_cents ?? 0 }
     expect((await owner.call('refundCase', refund)).status).toBe(200)
     expect((await owner.call('refundCase', refund)).body.code).toBe('case_settled')
-    for (const { id, version } of rest)
-      expect((await owner.call('swapCase', { id, version, meal_id: other?.id ?? '' })).status).toBe(200)
+    // All of them or none: one that does not fit undoes the others.
+    const meal_id = other?.id ?? ''
+    const stale = { ...asked(first), version: 99 }
+    const refused = await owner.call('swapCases', { cases: [...rest.map(asked), stale], meal_id })
+    expect([refused.status, refused.body.code]).toEqual([409, 'case_settled'])
+    expect(await openCases()).toHaveLength(rest.length + 1)
+    expect((await owner.call('swapCases', { cases: rest.map(asked), meal_id })).status).toBe(200)
+    const told = await rowsOf(product, `select id from outbox_mails where kind = 'kitchen-case-swapped'`)
+    expect(told).toHaveLength(rest.length)
     expect((await day()).blockers.map(({ kind }) => kind)).toEqual(['open_case'])
     expect((await release(null)).status).toBe(409)
-    const last = { id: first?.id ?? '', version: first?.version ?? 0, meal_id: other?.id ?? '' }
-    const both = await Promise.all([owner.call('swapCase', last), owner.call('swapCase', last)])
+    const last = { cases: [asked(first)], meal_id }
+    const both = await Promise.all([owner.call('swapCases', last), owner.call('swapCases', last)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await day()).blockers).toEqual([])
     expect((await release(null)).status).toBe(200)

@@ -44,7 +44,10 @@ export function preparedKitchen(owner: () => Client, product: () => TestApp) {
     throw new Error('No household avoids what it ordered')
   }
   return {
-    swapCase: async () => ({ body: await opened() }),
+    swapCases: async () => {
+      const { id, version, meal_id } = await opened()
+      return { body: { cases: [{ id, version }], meal_id } }
+    },
     setClashRule: async () => {
       const [meal] = await rowsOf<{ id: string }>(product(), 'select id from meals order by id limit 1')
       return {

@@ -53,7 +53,7 @@ async function settleAClash({ product, owner, date }: Floor): Promise<void> {
   const wish = { id: open.id, version: open.version }
   let isSwapped = false
   for (const { id: meal_id } of meals)
-    isSwapped ||= (await owner.call('swapCase', { ...wish, meal_id })).status === 200
+    isSwapped ||= (await owner.call('swapCases', { cases: [wish], meal_id })).status === 200
   if (!isSwapped) throw new Error('No meal could stand for the one that clashes')
   await sayAllergens(owner, line.ingredientId, [])
   did(await owner.call('lookForCases', { delivery_date: date }))

@@ -194,6 +194,10 @@ const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened' | 'rating-request'>
     ...{ customerName: 'Maya', mealName: 'Almond Chicken', what: 'tree nuts', deliveryDate: '2026-12-07' },
     token: `${'A'.repeat(22)}.${'A'.repeat(32)}`,
   },
+  'kitchen-case-swapped': {
+    ...{ customerName: 'Maya', mealName: 'Chicken Bowl', instead: 'Lentil Stew', deliveryDate: '2026-12-07' },
+    ...{ portions: 2, clashes: null },
+  },
   'problem-answered': {
     customerName: 'Maya',
     what: 'The whole box came damaged',

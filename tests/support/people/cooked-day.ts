@@ -9,8 +9,17 @@ export async function leaveNutritionOut(owner: Client): Promise<void> {
   })
 }
 
-/** Releases the plan of a day and ticks its batches off. `spare`: portions beyond what was ordered. */
-export async function cookDay(chef: Client, date: string, { spare = 0, except = -1 } = {}): Promise<void> {
+type Cooking = { spare?: number; except?: number; produced?: Readonly<Record<string, number>> }
+
+/**
+ * Releases the plan of a day and ticks its batches off. `spare`: portions beyond what was ordered; `produced`: portions of meals
+ * by their ids, where they come out otherwise.
+ */
+export async function cookDay(
+  chef: Client,
+  date: string,
+  { spare = 0, except = -1, produced = {} }: Cooking = {},
+): Promise<void> {
   const plan = async () => (await chef.call('getProduction', { date: date as never })).body
   if ((await plan()).work_order?.released_at == null)
     await chef.call('releaseProduction', {
@@ -23,7 +32,9 @@ export async function cookDay(chef: Client, date: string, { spare = 0, except = 
         ...{ batch_id: batch.id ?? '', version: batch.version ?? 1 + step, act },
         ...{ version: (batch.version ?? 1) + step },
         produced_portions:
-          act === 'done' && batch.kind === 'meal' ? (batch.ordered_portions ?? 0) + spare : null,
+          act === 'done' && batch.kind === 'meal'
+            ? (produced[batch.key] ?? (batch.ordered_portions ?? 0) + spare)
+            : null,
       })
   }
 }

@@ -38,7 +38,7 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/staff/labels/boxes': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/labels/slips': ['owner', 'chef', 'kitchen'],
   'PUT /api/staff/labels/settings': ['owner'],
-  'GET /api/staff/kitchen-cases': ['owner', 'chef', 'kitchen'],
+  'GET /api/staff/kitchen-cases': ['owner', 'chef', 'kitchen', 'support'],
   'POST /api/staff/kitchen-cases': ['owner', 'chef'],
   'POST /api/staff/kitchen-cases/swap': ['owner', 'chef'],
   'POST /api/staff/kitchen-cases/refund': ['owner', 'support'],

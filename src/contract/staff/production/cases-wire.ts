@@ -14,7 +14,8 @@ const caseSchema = z.object({
   order_number: z.string(),
   recipient_name: z.string(),
   meal_name: z.string().nullable().meta({ description: 'As it was ordered' }),
-  quantity: z.int().nullable(),
+  quantity: z.int().nullable().meta({ description: 'Portions of the line as it was ordered' }),
+  portions: z.int().nullable().meta({ description: 'How many of them the case is about' }),
   words: z.array(z.string()).meta({ description: 'Of a clash: what is new in it' }),
   reason: z.string(),
   note: z.string().nullable(),
@@ -32,7 +33,15 @@ export const kitchenCasesResponseSchema = z
   .object({
     cases: z.array(caseSchema),
     meals: z
-      .array(z.object({ id: idSchema, name: z.string() }))
+      .array(
+        z.object({
+          ...{ id: idSchema, name: z.string() },
+          spare: z
+            .int()
+            .nullable()
+            .meta({ description: 'Of a released plan: portions that no box is to get' }),
+        }),
+      )
       .meta({ description: 'Meals that can be cooked in the place of another one' }),
     answer_by: z.iso
       .datetime()
@@ -50,7 +59,13 @@ export const kitchenCasesAudience = {
   cases: {
     ...{ id: NOT_DRIVERS, version: NOT_DRIVERS, kind: NOT_DRIVERS, state: NOT_DRIVERS },
     ...{ order_number: NOT_DRIVERS, recipient_name: NOT_DRIVERS, meal_name: NOT_DRIVERS },
-    ...{ quantity: NOT_DRIVERS, words: NOT_DRIVERS, reason: NOT_DRIVERS, note: NOT_DRIVERS },
+    ...{
+      quantity: NOT_DRIVERS,
+      portions: NOT_DRIVERS,
+      words: NOT_DRIVERS,
+      reason: NOT_DRIVERS,
+      note: NOT_DRIVERS,
+    },
     ...{ opened_at: NOT_DRIVERS, settled_at: NOT_DRIVERS, settled_by: NOT_DRIVERS, swaps: NOT_DRIVERS },
     refund_cents: OFFICE,
   },
@@ -61,9 +76,17 @@ export const kitchenCasesAudience = {
 export const lookForCasesRequestSchema = z
   .object({ delivery_date: calendarDateSchema })
   .meta({ id: 'LookForCases' })
-export const swapCaseRequestSchema = z
-  .object({ id: idSchema, version, meal_id: idSchema })
-  .meta({ id: 'SwapCase' })
+/** So many boxes are swapped at once. */
+const MOST_AT_ONCE = 500
+export const swapCasesRequestSchema = z
+  .object({
+    cases: z
+      .array(z.object({ id: idSchema, version }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+    meal_id: idSchema,
+  })
+  .meta({ id: 'SwapCases' })
 export const refundCaseRequestSchema = z
   .object({ id: idSchema, version, amount_cents: centsSchema.min(1).max(1_000_000) })
   .meta({ id: 'RefundCase' })

@@ -35,7 +35,7 @@ export type KitchenFloorApiTypes = LabelsApiTypes & {
   logDrill: Call<typeof trace.logDrillRequestSchema, typeof successSchema>
   listKitchenCases: Call<typeof cases.kitchenCasesQuerySchema, typeof cases.kitchenCasesResponseSchema>
   lookForCases: Call<typeof cases.lookForCasesRequestSchema, typeof successSchema>
-  swapCase: Call<typeof cases.swapCaseRequestSchema, typeof successSchema>
+  swapCases: Call<typeof cases.swapCasesRequestSchema, typeof successSchema>
   getClashSheet: Call<typeof clashes.clashSheetQuerySchema, typeof clashes.clashSheetResponseSchema>
   setClashRule: Call<typeof clashes.setClashRuleRequestSchema, typeof clashes.clashRuleResponseSchema>
   refundCase: Call<typeof cases.refundCaseRequestSchema, typeof successSchema>

@@ -24,7 +24,7 @@ export const kitchenFloorEndpoints = {
   logDrill: { method: 'POST', path: '/api/staff/trace/drills' },
   listKitchenCases: { method: 'GET', path: '/api/staff/kitchen-cases' },
   lookForCases: { method: 'POST', path: '/api/staff/kitchen-cases' },
-  swapCase: { method: 'POST', path: '/api/staff/kitchen-cases/swap' },
+  swapCases: { method: 'POST', path: '/api/staff/kitchen-cases/swap' },
   getClashSheet: { method: 'GET', path: '/api/staff/clash-sheet' },
   setClashRule: { method: 'PUT', path: '/api/staff/clash-rules' },
   refundCase: { method: 'POST', path: '/api/staff/kitchen-cases/refund' },

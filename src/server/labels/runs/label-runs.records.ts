@@ -100,7 +100,7 @@ export async function insertLabels(
     await tx.insert(mealLabels).values(labels.slice(from, from + LABELS_AT_ONCE))
 }
 
-type Voiding = { at: Date; by: string; reason: string }
+export type Voiding = { at: Date; by: string; reason: string }
 
 export async function voidLabels(tx: Db, ids: readonly string[], { at, by, reason }: Voiding): Promise<void> {
   if (ids.length === 0) return
@@ -108,6 +108,21 @@ export async function voidLabels(tx: Db, ids: readonly string[], { at, by, reaso
     .update(mealLabels)
     .set({ voidedAt: at, voidedBy: by, voidReason: reason })
     .where(and(inArray(mealLabels.id, [...ids]), isNull(mealLabels.voidedAt)))
+}
+
+/** Labels that count beyond the portions that their lines have of their meals, or of which a case is open; those in a box last. */
+export async function listTakenLabels(db: Db, itemIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select l.id from (
+      select m.id, m.order_item_id, m.meal_id, row_number() over (partition by m.order_item_id, m.meal_id order by
+        (select count(*) filter (where s.verdict in ('right', 'packed')) > count(*) filter (where s.verdict = 'taken_out')
+          from box_scans s where s.label_id = m.id) desc, m.k) as nth
+      from meal_labels m where m.order_item_id in ${[...itemIds]} and m.voided_at is null) l
+    left join ${cookedLines} c on c.id = l.order_item_id and c.meal_id = l.meal_id
+    where l.nth > coalesce(c.quantity, 0) - coalesce((
+      select sum(k.portions) from kitchen_cases k join production_batches b on b.id = k.batch_id
+      where k.order_item_id = l.order_item_id and k.state = 'open' and b.meal_id = l.meal_id), 0)`)
+  return rows.map(({ id }) => id)
 }
 
 export async function findRun(db: Db, id: string) {

@@ -92,7 +92,7 @@ export async function createOrderFeed({
   // What happens in the kitchen has no row of its own: who works there reads the screen's answer again.
   const tellKitchen = () => {
     for (const { reader, listeners } of staff.values())
-      if ('role' in reader && mayStaff(reader.role, 'view-production'))
+      if ('role' in reader && mayStaff(reader.role, 'view-cases'))
         for (const listen of listeners) listen(reloadNews(tail.position()))
   }
   const stopKitchen = await database.listen('production', AsyncResource.bind(gathered(tellKitchen)))

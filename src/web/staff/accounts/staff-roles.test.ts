@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'view-work-orders': 'work orders',
   'generate-work-orders': 'work orders',
   'view-production': 'production',
+  'view-cases': 'cases',
   'plan-production': 'plans',
   cook: 'cooks',
   'view-renewals': 'Business screen',

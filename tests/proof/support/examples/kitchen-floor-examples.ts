@@ -28,7 +28,10 @@ export const kitchenFloorExamples = {
     404,
   ),
   lookForCases: plain(() => ({ body: day() })),
-  swapCase: plain(() => ({ body: { id: randomUUID(), version: 1, meal_id: randomUUID() } }), 404),
+  swapCases: plain(
+    () => ({ body: { cases: [{ id: randomUUID(), version: 1 }], meal_id: randomUUID() } }),
+    404,
+  ),
   refundCase: plain(() => ({ body: { id: randomUUID(), version: 1, amount_cents: 100 } }), 404),
   closeProduction: plain(() => ({ body: day() }), 409),
 }

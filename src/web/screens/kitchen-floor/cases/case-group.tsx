@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KitchenCasesWire } from '../../../../contract/staff/production/cases-wire.ts'
-import { showToast } from '../../../app/toasts.ts'
+import { casesThatFit } from '../../../../domain/cases/short-cases.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,14 +10,14 @@ import { FLOOR_FIELD } from '../pieces/floor-style.ts'
 import { useAct } from '../pieces/use-act.ts'
 import { CaseRow } from './case-row.tsx'
 import { CASES } from './cases.words.ts'
-import { type CaseGroup, casesKey } from './use-cases.ts'
+import { type CaseGroup, canBeSettled, casesKey } from './use-cases.ts'
 
 type Props = { group: CaseGroup; data: KitchenCasesWire }
 
 /** The boxes that one meal has changed for in one way. */
 export function CaseGroupCard({ group, data }: Props) {
   const may = useMay()
-  const { title, what, cases } = group
+  const { title, what, portions, cases } = group
   return (
     <section
       aria-label={`${title}, ${what}`}
@@ -26,9 +26,10 @@ export function CaseGroupCard({ group, data }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{title}</h2>
         {what && <Badge tone="danger">{what}</Badge>}
+        {portions !== null && <span className="text-lg">{CASES.portions(portions)}</span>}
         <span className="text-lg">{CASES.boxes(cases.length)}</span>
       </div>
-      {cases.length > 1 && may('plan-production') && !data.is_released && (
+      {cases.length > 1 && may('plan-production') && cases.every((one) => canBeSettled(one, data)) && (
         <SwapAll group={group} data={data} />
       )}
       <ul className="flex flex-col">
@@ -45,24 +46,20 @@ function SwapAll({ group: { cases }, data }: Props) {
   const staffCall = useStaffCall()
   const { busy, act } = useAct(casesKey)
   const [chosen, setChosen] = useState('')
-  const fitting = (mealId: string) => cases.filter(({ swaps }) => swaps.includes(mealId))
   const choices = data.meals
-    .map(({ id, name }) => ({ id, name, count: fitting(id).length }))
+    .map((meal) => ({ ...meal, count: casesThatFit(cases, meal).length }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   if (choices.length === 0) return null
-  const boxes = fitting(chosen)
-  const swapAll = async () => {
-    let done = 0
-    await act('swap', async () => {
-      for (const { id, version } of boxes) {
-        const outcome = await staffCall('swapCase', { id, version, meal_id: chosen })
-        if (!outcome.ok) return outcome
-        done += 1
-      }
-      return { ok: true as const, value: null }
-    })
-    if (done > 0) showToast(CASES.swapped(done), { tone: 'success' })
+  const meal = choices.find(({ id }) => id === chosen)
+  const boxes = meal ? casesThatFit(cases, meal) : []
+  const swapAll = () => {
+    const asked = boxes.map(({ id, version }) => ({ id, version }))
+    return act(
+      'swap',
+      () => staffCall('swapCases', { cases: asked, meal_id: chosen }),
+      CASES.swapped(asked.length),
+    )
   }
   return (
     <div className="flex flex-wrap items-end gap-3">

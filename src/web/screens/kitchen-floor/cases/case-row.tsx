@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FLOOR_FIELD } from '../pieces/floor-style.ts'
 import { useAct } from '../pieces/use-act.ts'
 import { CASES } from './cases.words.ts'
-import { casesKey } from './use-cases.ts'
+import { canBeSettled, casesKey, isShort } from './use-cases.ts'
 
 type Props = { one: KitchenCaseWire; data: KitchenCasesWire }
 
@@ -29,13 +29,22 @@ export function CaseRow({ one, data }: Props) {
           {one.order_number} {one.recipient_name}
         </h3>
         <p>{one.reason}</p>
+        {isShort(one) && one.portions !== null && one.quantity !== null && (
+          <p className="font-semibold">{CASES.portionsOf(one.portions, one.quantity)}</p>
+        )}
         <Asked one={one} data={data} />
       </div>
-      {may('plan-production') && !data.is_released && (
+      {(may('plan-production') || may('refund-orders')) && canBeSettled(one, data) && (
         <div className="flex flex-wrap items-end gap-3">
-          <Swap one={one} data={data} />
+          {may('plan-production') ? (
+            <Swap one={one} data={data} />
+          ) : (
+            <p className="w-full text-ink-soft">{CASES.onlyKitchen}</p>
+          )}
           {one.refund_cents === undefined && <p className="w-full text-ink-soft">{CASES.onlyOffice}</p>}
-          {one.refund_cents ? <Refund one={one} dollars={formatDollars(cents(one.refund_cents))} /> : null}
+          {one.refund_cents && may('refund-orders') ? (
+            <Refund one={one} dollars={formatDollars(cents(one.refund_cents))} />
+          ) : null}
         </div>
       )}
     </li>
@@ -55,11 +64,11 @@ function Swap({ one, data }: Props) {
   const { busy, act } = useAct(casesKey)
   const [chosen, setChosen] = useState('')
   const choices = data.meals.filter(({ id }) => one.swaps.includes(id))
-  if (choices.length === 0) return <p className="w-full">{CASES.noSwap}</p>
+  if (choices.length === 0) return <p className="w-full">{isShort(one) ? CASES.noneLeft : CASES.noSwap}</p>
   const swap = () =>
     act(
       'swap',
-      () => staffCall('swapCase', { id: one.id, version: one.version, meal_id: chosen }),
+      () => staffCall('swapCases', { cases: [{ id: one.id, version: one.version }], meal_id: chosen }),
       CASES.swapped(1),
     )
   return (
@@ -67,9 +76,9 @@ function Swap({ one, data }: Props) {
       <div className="min-w-0 flex-1 basis-64">
         <SelectField label={CASES.swapFor} className={FLOOR_FIELD} value={chosen} onChoose={setChosen}>
           <option value="">{CASES.choose}</option>
-          {choices.map(({ id, name }) => (
+          {choices.map(({ id, name, spare }) => (
             <option key={id} value={id}>
-              {name}
+              {CASES.leftOver(name, spare)}
             </option>
           ))}
         </SelectField>
@@ -105,7 +114,11 @@ function Refund({ one, dollars }: { one: KitchenCaseWire; dollars: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={CASES.refundTitle}
-        description={CASES.refundText(one.order_number, one.meal_name ?? '', dollars)}
+        description={
+          isShort(one)
+            ? CASES.refundShort(one.order_number, one.portions ?? 0, one.meal_name ?? '', dollars)
+            : CASES.refundText(one.order_number, one.meal_name ?? '', dollars)
+        }
         actions={
           <>
             <Button tone="outline" className="min-h-16" onClick={() => setAsking(false)}>

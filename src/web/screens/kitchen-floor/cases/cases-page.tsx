@@ -15,12 +15,13 @@ import { useDeliveryDate, WeekField } from '../pieces/week-field.tsx'
 import { CaseGroupCard } from './case-group.tsx'
 import { CASES } from './cases.words.ts'
 import { SettledCases } from './settled-cases.tsx'
-import { casesKey, groupsOf, useCases } from './use-cases.ts'
+import { casesKey, groupsOf, isShort, useCases } from './use-cases.ts'
 
-/** What somebody must settle about the boxes of a delivery date before they are cooked. */
+/** What somebody must settle about the boxes of a delivery date: clashes before they are cooked, and portions that are missing. */
 export function CasesPage() {
   const { date, choose } = useDeliveryDate()
   const { cases, live } = useCases(date)
+  const may = useMay()
   const { data } = cases
   return (
     <div className={FLOOR_PAGE}>
@@ -41,14 +42,16 @@ export function CasesPage() {
           <PageHeader title={CASES.title} />
           <div className="flex flex-wrap items-end gap-3">
             <WeekField date={date} weeks={data.weeks} choose={choose} />
-            <LinkButton
-              tone="outline"
-              className="min-h-16"
-              to={{ pathname: screenPaths.production, search: `?date=${date}` }}
-            >
-              <Icon name="arrow-left" />
-              {CASES.production}
-            </LinkButton>
+            {may('view-production') && (
+              <LinkButton
+                tone="outline"
+                className="min-h-16"
+                to={{ pathname: screenPaths.production, search: `?date=${date}` }}
+              >
+                <Icon name="arrow-left" />
+                {CASES.production}
+              </LinkButton>
+            )}
             <LookButton date={date} isReleased={data.is_released} />
           </div>
           <OpenCases data={data} />
@@ -63,11 +66,12 @@ function LookButton({ date, isReleased }: { date: string; isReleased: boolean })
   const may = useMay()
   const staffCall = useStaffCall()
   const { busy, act } = useAct(casesKey)
-  if (!may('plan-production') || isReleased) return null
-  const look = () => act('look', () => staffCall('lookForCases', { delivery_date: date }), CASES.looked)
+  if (!may('plan-production')) return null
+  const done = isReleased ? CASES.counted : CASES.looked
+  const look = () => act('look', () => staffCall('lookForCases', { delivery_date: date }), done)
   return (
     <Button tone="outline" className="min-h-16" busy={busy === 'look'} onClick={() => void look()}>
-      {CASES.look}
+      {isReleased ? CASES.lookAgain : CASES.look}
     </Button>
   )
 }
@@ -78,7 +82,8 @@ function OpenCases({ data }: { data: KitchenCasesWire }) {
   return (
     <>
       <Notice tone="warning" size="large" title={CASES.open(open.length)}>
-        <p>{data.is_released ? CASES.released : CASES.whatHappens}</p>
+        {open.some(isShort) && <p>{CASES.isShort}</p>}
+        {!open.every(isShort) && <p>{data.is_released ? CASES.released : CASES.whatHappens}</p>}
       </Notice>
       {groupsOf(open).map((group) => (
         <CaseGroupCard key={group.cases[0]?.id} group={group} data={data} />

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { useOrderEvents } from '../../../orders/use-order-events.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { useCheckAccess, useStaffCall } from '../../../staff/use-staff-call.ts'
+import { CASE_KINDS } from './cases.words.ts'
 
 export const casesKey = ['kitchen-floor', 'cases']
 
@@ -31,7 +32,21 @@ export function useCases(date: CalendarDate | null) {
   return { cases, live }
 }
 
-export type CaseGroup = { title: string; what: string; cases: readonly KitchenCaseWire[] }
+export type CaseGroup = {
+  title: string
+  what: string
+  /** Missing in all of the boxes together; null for clashes. */
+  portions: number | null
+  cases: readonly KitchenCaseWire[]
+}
+
+/** Portions of a batch are missing: it is settled once the plan is released, and of what is left over. */
+export const isShort = ({ kind }: Pick<KitchenCaseWire, 'kind'>): boolean =>
+  kind === 'short' || kind === 'batch_discarded'
+
+/** What is released is cooked as it is, but for what is missing. */
+export const canBeSettled = (one: KitchenCaseWire, { is_released }: KitchenCasesWire): boolean =>
+  isShort(one) || !is_released
 
 /** Cases of one meal for one reason beside each other: one swap may settle them all. */
 export function groupsOf(cases: readonly KitchenCaseWire[]): readonly CaseGroup[] {
@@ -40,9 +55,13 @@ export function groupsOf(cases: readonly KitchenCaseWire[]): readonly CaseGroup[
     const key = JSON.stringify([one.kind, one.meal_name, one.words])
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
-  return [...groups.values()].map((own) => ({
-    title: own[0]?.meal_name ?? '',
-    what: avoidanceWords(own[0]?.words ?? []),
-    cases: own,
-  }))
+  return [...groups.values()].map((own) => {
+    const [first] = own
+    return {
+      title: first?.meal_name ?? '',
+      what: first && isShort(first) ? CASE_KINDS[first.kind] : avoidanceWords(first?.words ?? []),
+      portions: first && isShort(first) ? own.reduce((sum, { portions }) => sum + (portions ?? 0), 0) : null,
+      cases: own,
+    }
+  })
 }

@@ -12,6 +12,7 @@ test('the navigation of each role holds the places that its permissions open, in
       ...[
         'Kitchen Orders',
         'Production',
+        'Cases',
         'Packing',
         'Labels',
         'Stock',
@@ -31,6 +32,7 @@ test('the navigation of each role holds the places that its permissions open, in
     chef: [
       'Kitchen Orders',
       'Production',
+      'Cases',
       'Packing',
       'Labels',
       'Stock',
@@ -39,9 +41,18 @@ test('the navigation of each role holds the places that its permissions open, in
       'Meals & Recipes',
       'Feedback',
     ],
-    kitchen: ['Kitchen Orders', 'Production', 'Packing', 'Labels', 'Stock', 'Meals & Recipes', 'Feedback'],
+    kitchen: [
+      'Kitchen Orders',
+      'Production',
+      'Cases',
+      'Packing',
+      'Labels',
+      'Stock',
+      'Meals & Recipes',
+      'Feedback',
+    ],
     driver: ['Deliveries'],
-    support: ['Kitchen Orders', 'Business', 'Meals & Recipes', 'Customers', 'Feedback'],
+    support: ['Kitchen Orders', 'Cases', 'Business', 'Meals & Recipes', 'Customers', 'Feedback'],
   })
 })
 

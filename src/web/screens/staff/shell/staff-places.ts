@@ -22,8 +22,9 @@ const PLACES: readonly StaffPlace[] = [
     label: STAFF_SHELL.production,
     icon: 'clock',
     permission: 'view-production',
-    addresses: [screenPaths.production, screenPaths.cases],
+    addresses: [screenPaths.production],
   },
+  { label: STAFF_SHELL.cases, icon: 'info', permission: 'view-cases', addresses: [screenPaths.cases] },
   {
     label: STAFF_SHELL.clashes,
     icon: 'warning',

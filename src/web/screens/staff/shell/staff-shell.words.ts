@@ -5,6 +5,7 @@ export const STAFF_SHELL = {
   labels: 'Labels',
   packing: 'Packing',
   production: 'Production',
+  cases: 'Cases',
   clashes: 'Clash Sheet',
   offer: 'Meals & Recipes',
   business: 'Business',

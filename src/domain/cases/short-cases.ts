@@ -1,0 +1,86 @@
+import { type GoesWithout, type WaitingLine, whoGoesWithout } from '../batches/batch-rules.ts'
+import type { BatchState } from '../production/batch-states.ts'
+
+export type MealBatch = {
+  readonly status: BatchState
+  readonly plannedPortions: number
+  readonly producedPortions: number | null
+}
+
+const isOver = ({ status }: MealBatch): boolean => status === 'released' || status === 'discarded'
+const made = ({ status, producedPortions }: MealBatch): number =>
+  status === 'released' ? (producedPortions ?? 0) : 0
+
+/**
+ * What was made of a meal by all of its batches. `unknown`: nobody has counted any of it. `making`: some is counted and more
+ * is being made, which may be enough.
+ */
+export function portionsMade(batches: readonly MealBatch[]): number | 'unknown' | 'making' {
+  if (batches.every((batch) => !isOver(batch))) return 'unknown'
+  if (!batches.every(isOver)) return 'making'
+  return batches.reduce((sum, batch) => sum + made(batch), 0)
+}
+
+/**
+ * Portions of a meal that no box is to get: of what was made, and of what is planned while it is being made. Never below
+ * zero. A batch that somebody holds has none.
+ */
+export function sparePortions(
+  batches: readonly (MealBatch & { readonly isStopped: boolean })[],
+  ordered: number,
+): number {
+  const there = batches
+    .filter(({ isStopped }) => !isStopped)
+    .reduce((sum, batch) => sum + (isOver(batch) ? made(batch) : batch.plannedPortions), 0)
+  return Math.max(0, there - ordered)
+}
+
+/** A case about portions of a line that are missing, as long as nobody has settled it. */
+export type OpenShort = { readonly id: string; readonly orderItemId: string; readonly portions: number }
+
+export type ShortCases = {
+  readonly opened: readonly GoesWithout[]
+  /** Cases that stay open, with the portions that they are about now. */
+  readonly kept: readonly OpenShort[]
+  /** Ids of cases that nobody needs any more. */
+  readonly dropped: readonly string[]
+}
+
+/**
+ * Brings the open cases of a meal to what is missing now: exactly those go without whom the rule names, each line once.
+ * @param lines of boxes that are still to go out, as they are cooked now: what was settled is not in them any more
+ * @param portions there are for these lines
+ */
+export function shortCases(
+  lines: readonly WaitingLine[],
+  portions: number,
+  open: readonly OpenShort[],
+): ShortCases {
+  const without = whoGoesWithout(lines, Math.max(0, portions))
+  const known = new Map(open.map((one) => [one.orderItemId, one]))
+  const kept = without.flatMap(({ orderItemId, portions: missing }) => {
+    const one = known.get(orderItemId)
+    return one ? [{ ...one, portions: missing }] : []
+  })
+  const ids = new Set(kept.map(({ id }) => id))
+  return {
+    opened: without.filter(({ orderItemId }) => !known.has(orderItemId)),
+    kept,
+    dropped: open.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
+  }
+}
+
+type Offered = { readonly portions: number | null; readonly swaps: readonly string[] }
+
+/** Of cases, one after another, those that a meal fits and has portions for. `spare` null: as many are cooked as are needed. */
+export function casesThatFit<One extends Offered>(
+  cases: readonly One[],
+  { id, spare }: { readonly id: string; readonly spare: number | null },
+): One[] {
+  let left = spare ?? Number.POSITIVE_INFINITY
+  return cases.filter(({ swaps, portions }) => {
+    const fits = swaps.includes(id) && (portions ?? 0) <= left
+    if (fits) left -= portions ?? 0
+    return fits
+  })
+}

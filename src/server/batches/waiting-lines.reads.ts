@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { WaitingLine } from '../../domain/batches/batch-rules.ts'
+import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { personsJson } from '../customers/persons/persons.reads.ts'
+import type { Db } from '../platform/db/db.ts'
+import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
+
+/** `isDelivered`: its household has its portions already. */
+export type CookedFor = WaitingLine & { orderId: string; orderNumber: string; isDelivered: boolean }
+
+const someMust = (persons: ReturnType<typeof sql>) => sql`jsonb_path_exists(${persons}, '$[*].mustNot[*]')`
+
+/**
+ * Lines of placed boxes that a meal of a day is cooked for, test orders left out. An allergy counts whether it was known
+ * when the box was placed or was said since.
+ */
+export async function listCookedFor(db: Db, mealId: string, day: CalendarDate): Promise<CookedFor[]> {
+  const { rows } = await db.execute<Omit<CookedFor, 'paidAt'> & { paidAt: string }>(sql`
+    select i.id as "orderItemId", o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", i.quantity as portions,
+      o.status not in ${[...UNDELIVERED_STATUSES]} as "isDelivered",
+      coalesce(o.confirmed_at, o.created_at) as "paidAt",
+      exists (select from order_amendments a where a.order_item_id = i.id) as "wentWithout",
+      cardinality(o.avoid_proteins) + cardinality(o.avoid_ingredients)
+        + coalesce(cardinality(q.avoid_proteins) + cardinality(q.avoid_ingredients), 0) > 0
+        or ${someMust(sql`o.persons`)} or ${someMust(sql`${personsJson(sql`o.user_id`)}::jsonb`)} as "hasAllergy"
+    from ${cookedLines} i join orders o on o.id = i.order_id left join onboarding_answers q on q.user_id = o.user_id
+    where o.delivery_date = ${day}::date and i.meal_id = ${mealId} and not o.is_test
+      and o.status in ${[...PLACED_STATUSES]}`)
+  return rows.map((row) => ({ ...row, paidAt: new Date(row.paidAt) }))
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../../platform/db/db.ts'
+import { listTakenLabels, type Voiding, voidLabels } from './label-runs.records.ts'
+
+/**
+ * Voids the labels of portions that are not in their line any more, or that an open case is about: whoever scans them is
+ * refused. In the caller's transaction, which holds the work order of the day and has written down what it changed.
+ */
+export async function voidTakenLabels(tx: Db, itemIds: readonly string[], voiding: Voiding): Promise<void> {
+  if (itemIds.length > 0) await voidLabels(tx, await listTakenLabels(tx, itemIds), voiding)
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startEmpty } from '../../support/databases/start-empty.ts'
+import { cookDay, leaveNutritionOut } from '../../support/people/cooked-day.ts'
+import { placedOrder, rowsOf, settledCustomer, someMeals } from '../../support/people/ordering.ts'
+import { staffOf } from '../../support/people/staff.ts'
+import { type Client, createTestApp, TEST_NOW, type TestApp } from '../../support/test-app.ts'
+
+const DATE = '2026-12-07' as never
+/** Of the first meal each box holds nine, of the second one. */
+const [NINE, BOXES] = [9, 3]
+
+let product: TestApp
+let owner: Client
+let first = ''
+let second = ''
+/** Orders: of the household with an allergy, which paid last, of the one that paid first, and of the one in between. */
+let allergy = ''
+let early = ''
+let late = ''
+beforeAll(async () => {
+  product = await createTestApp({ LOG_LEVEL: 'silent' })
+})
+beforeEach(async () => {
+  product.clock.set(TEST_NOW)
+  await startEmpty(product)
+  owner = await product.staff()
+  await leaveNutritionOut(owner)
+  const [nine, one] = await someMeals(product)
+  first = nine?.meal_id ?? ''
+  second = one?.meal_id ?? ''
+  early = await boxOf([])
+  late = await boxOf([])
+  allergy = await boxOf(['peanuts'])
+})
+afterAll(() => product.close())
+
+async function boxOf(avoid_ingredients: 'peanuts'[]): Promise<string> {
+  product.clock.set(new Date(product.clock.now().getTime() + 60_000))
+  const customer = await settledCustomer(product)
+  await customer.call('saveDietaryPreferences', {
+    ...{ avoid_proteins: [], avoid_ingredients, additional_notes: '' },
+  })
+  return (await placedOrder(product, customer)).orderId
+}
+
+const numberOf = async (orderId: string) =>
+  (await rowsOf<{ n: string }>(product, 'select order_number as n from orders where id = $1', [orderId]))[0]
+    ?.n ?? ''
+const cases = async (by = owner) => (await by.call('listKitchenCases', { date: DATE })).body
+const openCases = async () => (await cases()).cases.filter(({ state }) => state === 'open')
+const caseOf = async (orderId: string) => {
+  const number = await numberOf(orderId)
+  const found = (await openCases()).find(({ order_number }) => order_number === number)
+  if (!found) throw new Error('No case is open for this box')
+  return found
+}
+const asked = ({ id, version }: { id: string; version: number }) => ({ id, version })
+const batchOf = async (mealId: string) => {
+  const found = (await owner.call('getProduction', { date: DATE })).body.batches.find(
+    ({ key }) => key === mealId,
+  )
+  return { id: found?.id ?? '', version: found?.version ?? 0 }
+}
+/** A batch is held for a moment and counted again. */
+async function countAgain(mealId: string, produced_portions: number) {
+  const { id, version } = await batchOf(mealId)
+  const hold = (act: 'hold' | 'let_go', at: number) =>
+    owner.call('holdBatch', { batch_id: id, version: at, act, reason: 'Counting again' })
+  expect((await hold('hold', version)).status).toBe(200)
+  expect((await hold('let_go', version + 1)).status).toBe(200)
+  const done = { batch_id: id, version: version + 2, act: 'done' as const, produced_portions }
+  expect((await owner.call('tickBatch', done)).status).toBe(200)
+}
+const print = () => owner.call('printLabels', { delivery_date: DATE, size: '4x3', meals: null })
+type Label = { code: string; meal: string; order: string | null; voided: boolean }
+const labels = () =>
+  rowsOf<Label>(
+    product,
+    `select code, meal_id as meal, order_id as order, voided_at is not null as voided from meal_labels order by place`,
+  )
+
+test('a batch that is short takes from who paid last, and never from an allergy while another has some', async () => {
+  await cookDay(owner, DATE, { produced: { [first]: NINE * BOXES - 11 } })
+  const found = await openCases()
+  const names = [await numberOf(late), await numberOf(early)]
+  expect(found.map(({ order_number, portions }) => [order_number, portions]).sort()).toEqual(
+    [
+      [names[0], NINE],
+      [names[1], 2],
+    ].sort(),
+  )
+  for (const { reason, kind } of found) {
+    expect(reason).toMatch(/^Batch \d+ of .+ is 11 portions short\.$/)
+    expect(kind).toBe('short')
+  }
+  await owner.call('lookForCases', { delivery_date: DATE })
+  expect(await openCases()).toEqual(found)
+  // Labels of the meal wait, and no release is taken back any more.
+  const day = (await owner.call('getLabelDay', { date: DATE })).body
+  expect(day.meals.map(({ meal_id, refusal }) => [meal_id === first, refusal]).sort()).toEqual([
+    [false, null],
+    [true, 'open_case'],
+  ])
+  expect((await owner.call('withdrawRelease', { delivery_date: DATE })).body.code).toBe('already_begun')
+})
+
+test('more that is made later closes what nobody has settled, and fewer opens more', async () => {
+  await cookDay(owner, DATE, { produced: { [first]: NINE * BOXES - 11 } })
+  const { id } = await caseOf(late)
+  await countAgain(first, NINE * BOXES - 3)
+  expect((await openCases()).map((one) => [one.id, one.portions])).toEqual([[id, 3]])
+  await countAgain(first, NINE * BOXES)
+  expect(await openCases()).toEqual([])
+  expect((await cases()).cases.find((one) => one.id === id)?.state).toBe('dropped')
+  await countAgain(first, NINE * BOXES - 20)
+  // Only once nobody else has any.
+  expect((await caseOf(allergy)).portions).toBe(2)
+  // A tick that is taken back has counted nothing.
+  const { id: batch_id, version } = await batchOf(first)
+  await owner.call('tickBatch', { batch_id, version, act: 'back', produced_portions: null })
+  expect(await openCases()).toEqual([])
+})
+
+test('a swap takes portions that are left over, and no more; the household is told, and the box is packed so', async () => {
+  await cookDay(owner, DATE, { spare: 2, produced: { [first]: NINE * BOXES - 11 } })
+  const [nine, two] = [await caseOf(late), await caseOf(early)]
+  expect((await cases()).meals.find(({ id }) => id === second)?.spare).toBe(2)
+  expect([nine.swaps, two.swaps]).toEqual([[], [second]])
+  const refused = await owner.call('swapCases', { cases: [asked(nine)], meal_id: second })
+  expect([refused.status, refused.body.code]).toEqual([409, 'no_spare'])
+  const wish = { cases: [asked(two)], meal_id: second }
+  const both = await Promise.all([owner.call('swapCases', wish), owner.call('swapCases', wish)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await cases()).meals.find(({ id }) => id === second)?.spare).toBe(0)
+  const mails = await rowsOf<{ data: object }>(
+    product,
+    `select data from outbox_mails where kind = 'kitchen-case-swapped'`,
+  )
+  expect(mails.map(({ data }) => data)).toMatchObject([{ portions: 2, clashes: null }])
+
+  const refund = { ...asked(nine), amount_cents: nine.refund_cents ?? 0 }
+  expect((await owner.call('refundCase', refund)).status).toBe(200)
+  expect((await print()).status).toBe(200)
+  const counting = (await labels()).filter(({ voided }) => !voided)
+  const of = (order: string | null, meal: string) =>
+    counting.filter((one) => one.order === order && one.meal === meal).length
+  expect([of(early, first), of(early, second)]).toEqual([NINE - 2, 3])
+  expect([of(late, first), of(late, second)]).toEqual([0, 1])
+  expect([of(allergy, first), of(null, first), of(null, second)]).toEqual([NINE, 0, 0])
+  const verdicts: string[] = []
+  for (const { code } of counting.filter((one) => one.order === early))
+    verdicts.push((await owner.call('scanIntoBox', { order_id: early, code, station: '' })).body.verdict)
+  expect(verdicts.at(-1)).toBe('packed')
+  expect((await owner.call('closeProduction', { delivery_date: DATE })).status).toBe(200)
+})
+
+test('support reads the cases and gives back exactly what was paid for the portions that are missing', async () => {
+  await cookDay(owner, DATE, { produced: { [first]: NINE * BOXES - 4 } })
+  const support = await staffOf(product, 'support')
+  const mine = (await cases(support)).cases.find(({ state }) => state === 'open')
+  const cents = mine?.refund_cents ?? 0
+  const [line] = await rowsOf<{ price: number }>(
+    product,
+    `select unit_price_cents as price from order_items where order_id = $1 and meal_id = $2`,
+    [late, first],
+  )
+  const [order] = await rowsOf<{ subtotal: number; paid: number }>(
+    product,
+    `select subtotal_cents as subtotal, subtotal_cents - discount_cents + tax_cents as paid from orders where id = $1`,
+    [late],
+  )
+  expect(cents).toBe(Math.round((4 * (line?.price ?? 0) * (order?.paid ?? 0)) / (order?.subtotal ?? 1)))
+  const wish = asked(mine ?? { id: '', version: 0 })
+  const other = await support.call('refundCase', { ...wish, amount_cents: cents + 1 })
+  expect([other.status, other.body.code]).toEqual([409, 'other_amount'])
+  expect((await support.call('swapCases', { cases: [wish], meal_id: second })).status).toBe(403)
+  const refund = () => support.call('refundCase', { ...wish, amount_cents: cents })
+  const both = await Promise.all([refund(), refund()])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const given = await rowsOf<{ cents: number; reason: string }>(
+    product,
+    'select amount_cents as cents, reason from refunds',
+  )
+  expect(given.map((one) => one.cents)).toEqual([cents])
+  expect(given[0]?.reason).toMatch(/^We could not make 4 portions of .+\. Your box comes without them\.$/)
+  const sums = await rowsOf<{ sum: number }>(
+    product,
+    'select sum(amount_cents)::int as sum from ledger_entries',
+  )
+  expect(sums).toEqual([{ sum: 0 }])
+  const mails = await rowsOf(product, `select id from outbox_mails where kind = 'order-refunded'`)
+  expect(mails).toHaveLength(1)
+  expect(await openCases()).toEqual([])
+})
+
+test('what is missing after the labels were printed voids them: whoever scans one is refused', async () => {
+  await cookDay(owner, DATE)
+  await print()
+  await countAgain(first, NINE * BOXES - 2)
+  const missing = (await labels()).filter(({ voided }) => voided)
+  expect(missing.map(({ order, meal }) => [order, meal])).toEqual([
+    [late, first],
+    [late, first],
+  ])
+  const scan = async (code: string) =>
+    (await owner.call('scanIntoBox', { order_id: late, code, station: '' })).body.verdict
+  expect(await scan(missing[0]?.code ?? '')).toBe('void')
+  // A box is not packed while somebody has to decide about it.
+  for (const { code } of (await labels()).filter(({ order, voided }) => order === late && !voided))
+    expect(await scan(code)).toBe('right')
+  const box = async () =>
+    (await owner.call('getPacking', { date: DATE })).body.boxes.find(({ order_id }) => order_id === late)
+  expect(await box()).toMatchObject({ is_packed: false, ordered: NINE + 1 })
+  const open = await caseOf(late)
+  await owner.call('refundCase', { ...asked(open), amount_cents: open.refund_cents ?? 0 })
+  expect(await box()).toMatchObject({ is_packed: true, ordered: NINE - 1 })
+})
+
+test('a batch that is thrown away concerns every box that is still to go out', async () => {
+  await cookDay(owner, DATE)
+  expect((await owner.call('markOrderDelivered', { orderId: early })).status).toBe(200)
+  const { id, version } = await batchOf(second)
+  await owner.call('holdBatch', { batch_id: id, version, act: 'discard', reason: 'Too warm' })
+  const found = await openCases()
+  expect(found.map(({ kind, portions }) => [kind, portions])).toEqual([
+    ['batch_discarded', 1],
+    ['batch_discarded', 1],
+  ])
+  expect(found.map(({ order_number }) => order_number).sort()).toEqual(
+    [await numberOf(late), await numberOf(allergy)].sort(),
+  )
+  expect(found[0]?.reason).toMatch(/^Batch \d+ of .+ was thrown away: 2 portions are missing\.$/)
+})
