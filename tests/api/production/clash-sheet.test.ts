@@ -199,7 +199,8 @@ test('a line that gets another meal leaves the sheet, and one with an open case 
   const open = cases.find(
     ({ order_number, state }) => order_number === numbers['changes'] && state === 'open',
   )
-  const wish = { id: open?.id ?? '', version: open?.version ?? 0, meal_id: open?.swaps[0] ?? '' }
+  const asked = { id: open?.id ?? '', version: open?.version ?? 0 }
+  const wish = { cases: [asked], meal_id: open?.swaps[0] ?? '' }
   expect((await owner.call('swapCases', wish)).status).toBe(200)
   expect(await lineOf('changes')).toBeUndefined()
   expect((await groups())?.[0]).toMatchObject({ portions: 4, boxes: 1 })
