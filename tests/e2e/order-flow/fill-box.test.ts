@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { conflictsWith } from '../../../src/domain/menu/allergens.ts'
 import { beyondWindow } from '../../support/beyond-window.ts'
@@ -8,6 +8,7 @@ import { openSite } from '../../support/browser/browser-test.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
 import { newEmail, PASSWORD } from '../visits/order-flow.ts'
 import { settled, storedOrder, withLocalOrder } from '../visits/prepared-customer.ts'
+import { pressesOf } from '../visits/presses.ts'
 import { dialog } from '../visits/walk.ts'
 
 const site = openSite()
@@ -26,27 +27,9 @@ const selected = (page: Page, count: number) => page.getByText(`${count} of 30 m
 const quantities = async (page: Page) =>
   ((await storedOrder(page))?.mealQuantities ?? {}) as Record<string, number>
 
-/** Counts every press, one into a field included; what is typed costs nothing. */
-function counted(page: Page) {
-  let presses = 0
-  return {
-    count: () => presses,
-    press: async (control: Locator) => {
-      presses += 1
-      await control.click()
-    },
-    type: async (label: string | RegExp, text: string) => {
-      const field = page.getByLabel(label, { exact: true })
-      presses += 1
-      await field.click()
-      await field.fill(text)
-    },
-  }
-}
-
 test('a family of three comes from the landing page to the payment in at most 25 presses on a phone', async () => {
   const page = await site.visit({ viewport: PHONE })
-  const { press, type, count } = counted(page)
+  const { press, type, count } = pressesOf(page)
   await page.goto('/')
   await type('ZIP code', '32801')
   await press(page.locator('#check-zip').getByRole('button', { name: 'Check ZIP' }))
@@ -193,7 +176,7 @@ test('three meals of thirty are swapped in four presses, one of them for a meal 
   await button(page, 'Fill my box').click()
   await selected(page, 30)
   const before = await quantities(page)
-  const { press, count } = counted(page)
+  const { press, count } = pressesOf(page)
   await press(button(page, /^Review/).first())
   const swaps = dialog(page).getByRole('button', { name: /^Swap / })
   const swap = async (at: number) => {
@@ -252,6 +235,28 @@ test('the menu fits a phone: at most a third as tall as it was, with its first d
   await page.reload()
   await button(page, 'Show as pictures').waitFor()
   expect(await height()).toBeLessThanOrEqual(8893 / 3)
+})
+
+test('the menu is no taller on a phone for a family with names, of whom each must not eat something', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await settled(page, 3)
+  await callAs(page, 'savePersons', {
+    persons: [
+      { name: 'Ana', portions: 10, must_not: [{ what: 'fish', severity: 'severe' }], dislikes: [] },
+      { name: 'Leonardo', portions: 10, must_not: [], dislikes: ['beef'] },
+      { name: 'Sam', portions: 10, must_not: [{ what: 'dairy', severity: 'allergy' }], dislikes: [] },
+    ],
+  })
+  await withLocalOrder(page, { householdSize: 3 })
+  await page.goto('/meals')
+  await page
+    .getByText(/not for Ana/i)
+    .first()
+    .waitFor()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await button(page, 'Fill my box').click()
+  await selected(page, 30)
+  expect(await height(), 'with a full box').toBeLessThanOrEqual(8893 / 3)
 })
 
 test('sentences 40 % longer overflow nothing at 320 pixels', async () => {

@@ -55,7 +55,7 @@ export function MealCard(props: MealProps) {
           />
           {selected && <AddedMark />}
         </div>
-        <div className="flex flex-1 flex-col gap-0.5 px-3 pt-1.5 pb-1 sm:gap-1.5 sm:px-4 sm:pt-3.5">
+        <div className="flex flex-1 flex-col gap-0.5 px-3 pt-1 pb-0.5 sm:gap-1.5 sm:px-4 sm:pt-3.5 sm:pb-1">
           <h3 className="font-display text-[0.9375rem] leading-tight font-semibold sm:text-lg">
             {meal.name}
           </h3>
@@ -93,7 +93,7 @@ function Controls(props: MealProps) {
   return (
     <div
       ref={controls}
-      className={classes('px-3 py-1.5 sm:mt-2 sm:px-4 sm:pb-4', selected && 'bg-leaf-soft')}
+      className={classes('px-3 py-1 sm:mt-2 sm:px-4 sm:pt-1.5 sm:pb-4', selected && 'bg-leaf-soft')}
     >
       {selected ? <PortionStepper {...props} wide /> : <AddButton {...props} />}
     </div>
