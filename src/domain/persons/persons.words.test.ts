@@ -39,7 +39,7 @@ it('says what somebody must not eat, and how much it matters', () => {
     { what: 'pork', severity: 'avoids' },
   ] as const
   expect(mustNotSentence({ name: 'Sam', mustNot })).toBe(
-    'Sam must not eat Tree nuts (severe allergy), Dairy (allergy), Pork (does not eat it)',
+    'Sam must not eat Tree nuts (severe allergy), Dairy (allergy), Pork (not an allergy)',
   )
   expect(mustNotSentence(ana)).toBeNull()
 })

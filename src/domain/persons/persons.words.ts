@@ -7,7 +7,7 @@ import type { MustNot, Person, Severity } from './person.ts'
 const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   severe: 'severe allergy',
   allergy: 'allergy',
-  avoids: 'does not eat it',
+  avoids: 'not an allergy',
 }
 
 /** "severe allergy". */

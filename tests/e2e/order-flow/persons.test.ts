@@ -18,7 +18,7 @@ test('people are named by keyboard, each with what must not be served, and the h
   await add.press('Enter')
   // A new card has the focus in its name, and the first one takes over what the household avoids.
   await page.keyboard.type('Ana')
-  await page.getByText('Fish (does not eat it)').waitFor()
+  await page.getByText('Fish (not an allergy)').waitFor()
   await add.press('Enter')
   await page.keyboard.type('Sam')
   await page.locator('summary').filter({ hasText: 'What Sam eats' }).press('Enter')

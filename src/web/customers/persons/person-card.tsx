@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { avoidanceLabel } from '../../../domain/customers/dietary-preferences.ts'
+import { avoidanceLabel, avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { SEVERITIES } from '../../../domain/persons/person.ts'
 import {
   MAXIMUM_PERSON_PORTIONS,
@@ -73,9 +73,7 @@ function PersonDetails({ person, name, fault, disabled, onChange }: DetailsProps
         />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {personWords.details(name)}
-          <span className="block text-sm font-normal text-ink-soft">
-            {mustNotWords(person.mustNot) || personWords.eatsEverything}
-          </span>
+          <span className="block text-sm font-normal text-ink-soft">{eatsWords(person)}</span>
         </span>
       </summary>
       <div className="mt-4 flex flex-col gap-6">
@@ -101,6 +99,12 @@ function PersonDetails({ person, name, fault, disabled, onChange }: DetailsProps
     </details>
   )
 }
+
+/** "Tree nuts (severe allergy); does not like Pork". */
+const eatsWords = ({ mustNot, dislikes }: PersonDraft): string =>
+  [mustNotWords(mustNot), dislikes.length > 0 && personWords.doesNotLike(avoidanceWords(dislikes))]
+    .filter(Boolean)
+    .join('; ') || personWords.eatsEverything
 
 function Severities({ person, disabled, onChange }: Pick<Props, 'person' | 'disabled' | 'onChange'>) {
   if (person.mustNot.length === 0) return null

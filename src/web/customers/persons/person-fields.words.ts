@@ -26,6 +26,7 @@ export const personWords = {
   more: 'One meal a week more',
   details: (name: string) => `What ${name} eats`,
   eatsEverything: 'Eats everything',
+  doesNotLike: (what: string) => `does not like ${what}`,
   removed: (name: string) => `${name} was removed`,
   inherited: 'This is what your household avoids. Move it to the person whom it concerns.',
 } as const

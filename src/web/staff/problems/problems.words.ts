@@ -4,6 +4,6 @@ export const problemWords = {
   meal: (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name),
   unsafe: (count: number) =>
     count === 1 ? 'Unsafe food was reported' : `${count} reports of unsafe food are open`,
-  of: (what: string, order: string) => `${what}, ${order}`,
   open: 'Open the report',
+  others: (count: number) => (count === 1 ? 'One more report' : `${count} more reports`),
 } as const

@@ -13,7 +13,7 @@ export const NOBODY_CHECKED = 'Nobody has checked what this meal contains'
 
 /** What is wrong with a meal of a box, after the number of the box. */
 export const clashWords = ({ conflicts, allergens, who = [] }: MealInBox) => {
-  const whom = who.length > 0 ? ` (${who.join('; ')})` : ''
+  const whom = who.length > 0 ? `. Not for ${who.join('; ')}` : ''
   return allergens === null
     ? `may contain ${avoidanceWords(conflicts)}, nobody has checked${whom}`
     : `contains ${avoidanceWords(conflicts)}${whom}`

@@ -38,21 +38,24 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <UnsavedOnPage when={body !== base.body && !busy} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <TextAreaField
-          ref={area}
-          label={shopTextsWords.text}
-          hint={shopTextsWords.hint}
-          rows={18}
-          maxLength={LONGEST_TEXT}
-          length={body.length}
-          value={body}
-          error={problem?.fields.body}
-          onChange={(event) => {
-            setBody(event.target.value)
-            // It was another text that was checked.
-            setChecked(false)
-          }}
-        />
+        {/* Beside a long preview it stays in sight, so that what is typed is seen where it will stand. */}
+        <div className="lg:sticky lg:top-4">
+          <TextAreaField
+            ref={area}
+            label={shopTextsWords.text}
+            hint={shopTextsWords.hint}
+            rows={18}
+            maxLength={LONGEST_TEXT}
+            length={body.length}
+            value={body}
+            error={problem?.fields.body}
+            onChange={(event) => {
+              setBody(event.target.value)
+              // It was another text that was checked.
+              setChecked(false)
+            }}
+          />
+        </div>
         <Preview text={body} />
       </div>
       {needsLawyer(kind) && <LawyerQuestion checked={checked} onChange={setChecked} />}
