@@ -55,10 +55,9 @@ export default defineConfig({
   server: {
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/.types/**'] },
     proxy: Object.fromEntries(
-      ['/api', '/pay', '/mailbox', '/dev/clock', '/unsubscribe', ...WRITTEN].map((path) => [
-        path,
-        { target: apiOrigin },
-      ]),
+      ['/api', '/pay', '/mailbox', '/dev/clock', '/unsubscribe', '/account-closed', ...WRITTEN].map(
+        (path) => [path, { target: apiOrigin }],
+      ),
     ),
   },
 })

@@ -60,5 +60,8 @@ export const storefrontPaths = {
 /** The page of one meal. */
 export const mealPath = (slug: string): string => `${storefrontPaths.menu}/${slug}`
 
+/** What somebody reads whose account is closed: a page of the server, without a session. */
+export const ACCOUNT_CLOSED_PATH = '/account-closed'
+
 /** The portal, opened at the card on file: where mail about a declined charge leads. */
 export const FIX_CARD_PATH = `${screenPaths.portal}?fix=card`

@@ -3,6 +3,7 @@ import { emailChangeRoutes, mountEmailChange } from './accounts/email-change/ema
 import type { Accounts, Shared } from './app-deps.ts'
 import { calendarFeedRoutes, mountCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
 import { mountCasePages } from './cases/case-pages.ts'
+import { mountClosedPage } from './closing/closed-page.ts'
 import { closingRoutes } from './closing/closing.routes.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
@@ -21,11 +22,12 @@ export const voicesEndpointsOf = (shared: Shared, accounts: Accounts): readonly 
   ...closingRoutes(accounts),
 ]
 
-/** Where their mails and their calendar programs lead, without a session. */
+/** Where their mails and their calendar programs lead, and what a closed account leads to: without a session. */
 export function mountVoicePages(http: OpenAPIHono<HttpEnv>, shared: Shared, accounts: Accounts): void {
   mountUnsubscribe(http, shared)
   mountEmailChange(http, accounts)
   mountRatingPages(http, shared)
   mountCalendarFeed(http, shared)
+  mountClosedPage(http)
   mountCasePages(http, shared)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { screenPaths } from '../../contract/screen-paths.ts'
 import { STARS } from '../../domain/ratings/rating.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { MailAnchor } from '../platform/email/mail-elements.tsx'
@@ -41,7 +42,15 @@ export const ratingRequestEmails = {
           </div>
           <MailButton href={rateUrl}>Rate your meals</MailButton>
           <MailParagraph>
-            Something missing, damaged or not right? The same page says how to tell us.
+            Something missing, damaged or not right?{' '}
+            <MailAnchor
+              href={new URL(`${screenPaths.account}?report`, rateUrl).href}
+              className="link"
+              style={style.link}
+            >
+              Tell us in two presses
+            </MailAnchor>
+            , and we make it right.
           </MailParagraph>
         </MailLayout>
       ),

@@ -119,6 +119,7 @@ describe('by mail', () => {
       for (const stars of [1, 2, 3, 4, 5])
         expect(mail?.html).toContain(`${pathIn(mail)}?meal=${meal_id}&amp;stars=${stars}`)
     expect(mail?.html).toContain(`${pathIn(mail)}/stop`)
+    expect(mail?.html).toMatch(/href="https?:\/\/[^"/]+\/portal\/account\?report"/)
   })
 
   test('a box of long ago is not asked about any more', async () => {

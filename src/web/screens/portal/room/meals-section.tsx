@@ -20,10 +20,14 @@ type Change = Omit<ApiTypes['saveMealVoice']['request'], 'meal_id'>
 
 const KEY = roomKey('getMealVoices')
 
+/** About what the last box held: whoever rates more than that asks for it. */
+const FIRST_SHOWN = 6
+
 /** Stars, hearts and words: a press is kept at once, and shown before the answer. */
 export function MealsSection() {
   const query = useRoom('getMealVoices')
   const { data } = query
+  const [showsAll, setShowsAll] = useState(false)
   const client = useQueryClient()
   const show = (change: (before: Voices) => Voices) =>
     client.setQueryData<Voices>(KEY, (before) => before && change(before))
@@ -50,10 +54,15 @@ export function MealsSection() {
       {data?.meals.length === 0 && <p>{mealsWords.none}</p>}
       {data && data.meals.length > 0 && (
         <ul aria-label={mealsWords.title} className="divide-y divide-line">
-          {data.meals.map((meal) => (
+          {data.meals.slice(0, showsAll ? undefined : FIRST_SHOWN).map((meal) => (
             <MealRow key={meal.meal_id} meal={meal} onSave={(change) => save(meal.meal_id, change)} />
           ))}
         </ul>
+      )}
+      {data && !showsAll && data.meals.length > FIRST_SHOWN && (
+        <Button tone="outline" className="self-start" onClick={() => setShowsAll(true)}>
+          {mealsWords.all(data.meals.length)}
+        </Button>
       )}
       {data && (
         <SwitchField

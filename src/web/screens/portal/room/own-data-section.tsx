@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { accountEndpoints } from '../../../../contract/household/account-endpoints.ts'
-import { screenPaths } from '../../../../contract/screen-paths.ts'
+import { ACCOUNT_CLOSED_PATH } from '../../../../contract/screen-paths.ts'
 import { isClosingTyped } from '../../../../domain/accounts/close-account.ts'
 import { messageOf } from '../../../app/messages.ts'
 import { withQuery } from '../../../platform/api-client.ts'
@@ -59,7 +59,7 @@ function useClosing() {
     const closing = { typed, current_password: password || undefined, gives_up_credit: givesUp }
     const outcome = await callInRoom('closeAccount', closing, { timeoutSeconds: 60 })
     // Everything that was loaded is somebody's who is gone.
-    if (outcome.ok) return window.location.assign(screenPaths.landing)
+    if (outcome.ok) return window.location.assign(ACCOUNT_CLOSED_PATH)
     setBusy(false)
     setAsksCredit(outcome.failure.code === 'credit_left')
     setProblem(messageOf(outcome.failure))
@@ -106,7 +106,7 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
         <CheckboxField label={ownDataWords.givesUp} checked={form.givesUp} onChange={form.setGivesUp} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" tone="danger" busy={form.busy}>
           {ownDataWords.confirm}
         </Button>
         <Button tone="quiet" disabled={form.busy} onClick={onCancel}>

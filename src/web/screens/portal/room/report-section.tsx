@@ -55,7 +55,12 @@ function BoxReport({ box }: { box: Box }) {
       aria-label={reportWords.box(formatLongDate(calendarDateOf(box.delivery_date)))}
       className="flex flex-col gap-3"
     >
-      <h3 className="font-semibold">{reportWords.box(formatLongDate(calendarDateOf(box.delivery_date)))}</h3>
+      <div>
+        <h3 className="font-semibold">
+          {reportWords.box(formatLongDate(calendarDateOf(box.delivery_date)))}
+        </h3>
+        <p className="text-sm text-ink-soft tabular-nums">{box.order_number}</p>
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose, and no form */}
       <div role="group" aria-label={reportWords.what} className="grid grid-cols-2 gap-2">
         {PROBLEM_KINDS.map((one) => (

@@ -26,6 +26,7 @@ export const mealsWords = {
   saveWords: 'Save',
   saved: 'Saved',
   asked: 'Ask me by mail how a box was',
+  all: (count: number) => `Show all ${count} meals`,
 } as const
 
 export const reportWords = {
@@ -61,7 +62,7 @@ export const feedWords = {
   made: (day: string) => `There is a link, made on ${day}. We keep no copy: make a new one if it is lost.`,
   make: 'Make a link',
   renew: 'Make a new link',
-  renewHint: 'The link of before ends.',
+  renewHint: 'A new link ends the one you have.',
   stop: 'End the link',
   stopped: 'The link is ended',
   address: 'Address for your calendar program',
@@ -88,7 +89,7 @@ export const signInWords = {
 
 export const ownDataWords = {
   title: 'Your data',
-  lead: 'Everything we have about you, and the way to end it.',
+  lead: 'What we keep about you, to read, to take with you, or to end.',
   download: 'Download everything (JSON)',
   read: 'Read it on a page',
   close: 'Close your account',
