@@ -208,57 +208,6 @@ test('three meals of thirty are swapped in four presses, one of them for a meal 
   await dialog(page).getByRole('heading', { name, exact: true }).waitFor()
 })
 
-test('the menu fits a phone: at most a third as tall as it was, with its first dishes in sight at every width', async () => {
-  const page = await site.visit({ viewport: PHONE })
-  const meals = await openMeals(page)
-  expect(meals).toHaveLength(12)
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // It was 8,893 pixels.
-  expect(await height()).toBeLessThanOrEqual(8893 / 3)
-  await button(page, 'Fill my box').click()
-  await selected(page, 30)
-  expect(await height(), 'with a full box').toBeLessThanOrEqual(8893 / 3)
-  await button(page, 'Undo').click()
-  await selected(page, 0)
-  const pictures = page.locator('main li img')
-  for (const viewport of [PHONE, { width: 1024, height: 768 }, { width: 1280, height: 800 }]) {
-    await page.setViewportSize(viewport)
-    await expect
-      .poll(async () => {
-        const boxes = await Promise.all((await pictures.all()).map((picture) => picture.boundingBox()))
-        return boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= viewport.height).length
-      })
-      .toBeGreaterThanOrEqual(2)
-  }
-  await page.setViewportSize(PHONE)
-  await button(page, 'Show as a list').click()
-  await page.reload()
-  await button(page, 'Show as pictures').waitFor()
-  expect(await height()).toBeLessThanOrEqual(8893 / 3)
-})
-
-test('the menu is no taller on a phone for a family with names, of whom each must not eat something', async () => {
-  const page = await site.visit({ viewport: PHONE })
-  await settled(page, 3)
-  await callAs(page, 'savePersons', {
-    persons: [
-      { name: 'Ana', portions: 10, must_not: [{ what: 'fish', severity: 'severe' }], dislikes: [] },
-      { name: 'Leonardo', portions: 10, must_not: [], dislikes: ['beef'] },
-      { name: 'Sam', portions: 10, must_not: [{ what: 'dairy', severity: 'allergy' }], dislikes: [] },
-    ],
-  })
-  await withLocalOrder(page, { householdSize: 3 })
-  await page.goto('/meals')
-  await page
-    .getByText(/not for Ana/i)
-    .first()
-    .waitFor()
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  await button(page, 'Fill my box').click()
-  await selected(page, 30)
-  expect(await height(), 'with a full box').toBeLessThanOrEqual(8893 / 3)
-})
-
 test('sentences 40 % longer overflow nothing at 320 pixels', async () => {
   const page = await site.visit({ viewport: { width: 320, height: 640 } })
   await openMeals(page)
