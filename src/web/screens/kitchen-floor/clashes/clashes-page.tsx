@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeleton.tsx'
 import { DayLink } from '../pieces/day-link.tsx'
 import { FloorOffline } from '../pieces/floor-offline.tsx'
-import { FLOOR_PAGE } from '../pieces/floor-style.ts'
+import { FLOOR_BUTTON, FLOOR_PAGE } from '../pieces/floor-style.ts'
 import { useDeliveryDate, WeekField } from '../pieces/week-field.tsx'
 import { ClashMeal, type OnRule } from './clash-meal.tsx'
 import { ClashSheets } from './clash-sheets.tsx'
@@ -25,20 +25,24 @@ export function ClashesPage() {
   return (
     <div className={FLOOR_PAGE}>
       <FloorOffline>{CLASHES.notLive}</FloorOffline>
+      {(data || sheet.isError) && <PageHeader title={CLASHES.title} />}
       {sheet.isError && (
         <Notice
           tone="danger"
           size="large"
           urgent
           title={CLASHES.loadFailed}
-          actions={<Button onClick={() => void sheet.refetch()}>{CLASHES.tryAgain}</Button>}
+          actions={
+            <Button className={FLOOR_BUTTON} onClick={() => void sheet.refetch()}>
+              {CLASHES.tryAgain}
+            </Button>
+          }
         />
       )}
       {data && !live && <Notice tone="warning">{CLASHES.notLive}</Notice>}
       {!data && !sheet.isError && <PageSkeleton />}
       {data && date && (
         <>
-          <PageHeader title={CLASHES.title} />
           <div className="flex flex-wrap items-end gap-3">
             <WeekField date={date} weeks={data.weeks} choose={choose} />
             <Button

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Dialog, Unsaved } from '../../../ui/overlays/dialog.tsx'
 import { FLOOR_BUTTON, FLOOR_FIELD } from '../pieces/floor-style.ts'
 import { useFloorSaving } from '../pieces/use-floor-saving.ts'
-import { RULE, ruleWords } from './clashes.words.ts'
+import { CLASHES, RULE, ruleWords } from './clashes.words.ts'
 import { clashesKey } from './use-clash-sheet.ts'
 import type { OpenRule } from './use-rule-dialog.ts'
 
@@ -40,10 +40,13 @@ function useRuleForm({ rule: { meal, what, need }, onClose }: FormProps) {
   const [shown] = useState<Typed>({ act: need.rule?.act ?? 'leave_out', text: need.rule?.text ?? '' })
   const [typed, setTyped] = useState(shown)
   const [tried, setTried] = useState(false)
+  // Of the rule that was read before it was written over: what others write meanwhile is refused once, and shown.
+  const [seen, setSeen] = useState<number | null>(need.version)
   const isMissing = typed.text.trim() === ''
   const send = async (rule: Typed | null) => {
-    const wish = { meal_id: meal.id, what, version: need.version, rule }
+    const wish = { meal_id: meal.id, what, version: seen ?? need.version, rule }
     if (await save(() => staffCall('setClashRule', wish), rule ? RULE.saved : RULE.cleared)) onClose()
+    else setSeen(null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +71,7 @@ function RuleForm(props: FormProps) {
       {problem && (
         <Notice tone="danger" urgent title={RULE.notSaved}>
           <p>{problem}</p>
-          {rule && <p className="font-semibold">{ruleWords(rule)}</p>}
+          <p className="font-semibold">{rule ? ruleWords(rule) : CLASHES.noRule}</p>
         </Notice>
       )}
       <SelectField
