@@ -1,3 +1,5 @@
+import { type WeightUnits, weightInWords } from '../production/weight-in-words.ts'
+
 /** What a scale or a sack says, in hundredths of a milligram. A pound is 453.59237 g. */
 const UNITS = {
   lb: 45_359_237n,
@@ -42,12 +44,16 @@ export function typedTenthsF(text: string): number | null {
 
 export const tenthsText = (tenths: number): string => (tenths / 10).toFixed(1)
 
-const POUND_MG = 453_592.37
-
-/** "2.5 kg (5.51 lb)", "40 g (0.09 lb)"; below zero with its sign. For people: amounts are kept in milligrams. */
-export function stockWeightText(mg: number): string {
+/**
+ * "5 lb 8.2 oz (2.50 kg)" in pounds, "2.50 kg (5 lb 8.2 oz)" in kilograms: what the kitchen weighs in first, the other
+ * for what is printed on packs; below zero with its sign. For people: amounts are kept in milligrams.
+ */
+export function stockWeightText(mg: number, units: WeightUnits): string {
   const sign = mg < 0 ? '−' : ''
   const size = Math.abs(mg)
-  const metric = size < 1_000_000 ? `${Math.round(size / 1000)} g` : `${(size / 1_000_000).toFixed(2)} kg`
-  return `${sign}${metric} (${sign}${(size / POUND_MG).toFixed(2)} lb)`
+  const [own, other] = [weightInWords(size, units), weightInWords(size, units === 'us' ? 'metric' : 'us')]
+  return size === 0 || own === other ? `${sign}${own}` : `${sign}${own} (${sign}${other})`
 }
+
+/** What a weight is typed in until somebody chooses another unit. */
+export const usualUnit = (units: WeightUnits): TypedUnit => (units === 'us' ? 'lb' : 'kg')

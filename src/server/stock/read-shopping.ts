@@ -16,7 +16,7 @@ import {
   listComingDays,
   listLotsInHouse,
   listMealRecipes,
-  readExtraBp,
+  readWeighing,
 } from './stock.records.ts'
 
 /** So many deliveries can be shopped for at once. */
@@ -31,8 +31,8 @@ export async function readShopping(
   const now = clock.now()
   const weeks = await listComingDays(db, businessDateAt(kitchen, now), DAYS_AHEAD)
   const day = wanted ?? weeks[0]
-  if (day === undefined) return NOTHING_COMING
-  const extraBp = await readExtraBp(db)
+  if (day === undefined) return { ...NOTHING_COMING, weight_units: (await readWeighing(db)).weightUnits }
+  const { extraBp, weightUnits } = await readWeighing(db)
   const stored = await readStoredBook(db)
   const needsOn = async (date: CalendarDate) => {
     const expected = await readExpectedMeals(deps, date)
@@ -46,6 +46,7 @@ export async function readShopping(
   const list = shoppingList(stored.ingredients, { needs: own.needs.mg, earlier, stock })
   return {
     ...{ delivery_date: day, weeks, extra_bp: extraBp, ...countsOnWire(own.expected) },
+    weight_units: weightUnits,
     is_about: own.expected.mayCome > 0 || (await isOpen(deps, day, now)),
     suppliers: list.suppliers.map(supplierOnWire),
     unsold: list.unsold.map(needOnWire),

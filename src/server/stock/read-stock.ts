@@ -7,7 +7,7 @@ import { businessDateAt } from '../../domain/time/business-time.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readStoredBook } from '../recipes/recipe-book.reads.ts'
 import type { StockDeps } from './receive-intake.ts'
-import { type LotInHouse, listIntakeLines, listLotsInHouse } from './stock.records.ts'
+import { type LotInHouse, listIntakeLines, listLotsInHouse, readWeighing } from './stock.records.ts'
 
 /** Lots in the house, and what may come in. */
 export async function readStock({
@@ -19,6 +19,7 @@ export async function readStock({
   const { ingredients } = await readStoredBook(db)
   return {
     today: businessDateAt(kitchen, clock.now()),
+    weight_units: (await readWeighing(db)).weightUnits,
     lots: lots.map(lotOnWire),
     ingredients: ingredients.map(({ id, name, shelfDays, packs }) => ({
       ...{ id, name, shelf_days: shelfDays },

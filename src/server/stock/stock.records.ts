@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { WeightUnits } from '../../domain/production/weight-in-words.ts'
 import { firstToUse, type LotStatus } from '../../domain/stock/lot.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -147,10 +148,11 @@ export async function listComingDays(db: Db, after: CalendarDate, limit: number)
   return rows.map(({ day }) => day)
 }
 
-/** How much more is cooked than ordered, in basis points. */
-export async function readExtraBp(db: Db): Promise<number> {
-  const [row] = await db.select({ extraBp: kitchenSettings.extraBp }).from(kitchenSettings)
-  return row?.extraBp ?? 0
+/** How much more is cooked than ordered, in basis points, and in what weights are told. */
+export async function readWeighing(db: Db): Promise<{ extraBp: number; weightUnits: WeightUnits }> {
+  const { extraBp, weightUnits } = kitchenSettings
+  const [row] = await db.select({ extraBp, weightUnits }).from(kitchenSettings)
+  return row ?? { extraBp: 0, weightUnits: 'us' }
 }
 
 /** How many of these there are. */

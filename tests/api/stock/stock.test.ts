@@ -51,6 +51,22 @@ const movesOf = (id: string) =>
     [id],
   )
 
+test('weights are told in what the owner says the kitchen weighs in', async () => {
+  const told = async () => [
+    (await cook.call('getStock')).body.weight_units,
+    (await cook.call('getShopping', {})).body.weight_units,
+    (await cook.call('getShopping', { delivery_date: DELIVERY as never })).body.weight_units,
+  ]
+  expect(await told()).toEqual(['us', 'us', 'us'])
+  for (const weight_units of ['metric', 'us'] as const) {
+    const { version, extra_bp } = (await owner.call('getProduction', { date: DELIVERY as never })).body
+      .settings
+    const saved = await owner.call('saveKitchenSettings', { weight_units, extra_bp, version })
+    expect(saved.status).toBe(200)
+    expect(await told()).toEqual([weight_units, weight_units, weight_units])
+  }
+})
+
 describe('goods that come in', () => {
   test('are lots in stock, with what an inspector asks for', async () => {
     const spinach = await maker.checkedIngredient({ name: 'Baby spinach' })

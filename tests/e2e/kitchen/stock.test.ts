@@ -47,11 +47,11 @@ test('the kitchen takes goods in, counts them, holds a lot, and sees what has to
 
   await page.getByRole('tab', { name: 'Stock on Hand' }).click()
   const lot = page.getByRole('list', { name: 'Salmon' }).getByRole('listitem')
-  await lot.getByText('10.21 kg (22.50 lb)').waitFor()
+  await lot.getByText('22 lb 8 oz (10.21 kg)').waitFor()
   await lot.getByRole('button', { name: 'Count: Salmon, Lot SA-77' }).click()
   await page.getByRole('dialog').getByLabel('Amount').fill('20')
   await page.keyboard.press('Enter')
-  await lot.getByText('9.07 kg (20.00 lb)').waitFor()
+  await lot.getByText('20 lb (9.07 kg)').waitFor()
   await lot.getByRole('button', { name: 'Hold: Salmon, Lot SA-77' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText('Please say why').waitFor()

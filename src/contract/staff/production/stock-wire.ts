@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEIGHT_UNITS } from '../../../domain/production/weight-in-words.ts'
 import { LOT_STATUSES } from '../../../domain/stock/lot.ts'
 import { calendarDateSchema, centsSchema, idSchema, typedText } from '../../shared/primitives-wire.ts'
 import { type AudienceOf, MENU_MAKERS, NOT_DRIVERS } from '../../shared/seen-by.ts'
@@ -9,6 +10,7 @@ const MOST_MG = 10_000_000_000
 const MOST_LINES = 60
 
 const mg = z.int().min(1, 'Please use a weight above 0').max(MOST_MG, 'Please use a smaller weight')
+const weightUnits = z.enum(WEIGHT_UNITS).meta({ description: 'What the kitchen weighs in' })
 const anyMg = z.int().meta({ description: 'Milligrams, as bought' })
 
 export const shoppingQuerySchema = z.object({ delivery_date: calendarDateSchema.optional() })
@@ -34,6 +36,7 @@ export const shoppingResponseSchema = z
       .int()
       .meta({ description: 'Not decided yet and without enough meals: not in the list' }),
     extra_bp: z.int().meta({ description: 'How much more is cooked than ordered; 100 is one percent' }),
+    weight_units: weightUnits,
     suppliers: z.array(
       z.object({
         supplier: z.string(),
@@ -67,6 +70,7 @@ const seenNeed = {
 export const shoppingAudience: AudienceOf<ShoppingWire> = {
   ...{ delivery_date: NOT_DRIVERS, weeks: NOT_DRIVERS, is_about: NOT_DRIVERS, orders: NOT_DRIVERS },
   ...{ expected_boxes: NOT_DRIVERS, boxes_without_choice: NOT_DRIVERS, extra_bp: NOT_DRIVERS },
+  weight_units: NOT_DRIVERS,
   ...{ unsold: NOT_DRIVERS, enough: NOT_DRIVERS, without_recipe: NOT_DRIVERS },
   suppliers: {
     supplier: NOT_DRIVERS,
@@ -106,6 +110,7 @@ const lotSchema = z.object({
 export const stockResponseSchema = z
   .object({
     today: calendarDateSchema,
+    weight_units: weightUnits,
     lots: z.array(lotSchema).meta({ description: 'In the house, by ingredient, the first to use first' }),
     ingredients: z
       .array(

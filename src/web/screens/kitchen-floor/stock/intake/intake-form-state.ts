@@ -1,10 +1,12 @@
 import type { ApiTypes } from '../../../../../contract/api-types.ts'
+import type { WeightUnits } from '../../../../../domain/production/weight-in-words.ts'
 import {
   TYPED_UNITS,
   type TypedUnit,
   typedPacksMg,
   typedTenthsF,
   typedWeightMg,
+  usualUnit,
 } from '../../../../../domain/stock/typed-weight.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import { INTAKE } from '../pieces/stock.words.ts'
@@ -21,8 +23,8 @@ export type LineTyped = {
   temp: string
 }
 
-export const emptyLine = (): LineTyped => ({
-  ...{ key: newId(), ingredientId: '', amount: '', unit: 'lb', lot: '', useBy: '', temp: '' },
+export const emptyLine = (units: WeightUnits): LineTyped => ({
+  ...{ key: newId(), ingredientId: '', amount: '', unit: usualUnit(units), lot: '', useBy: '', temp: '' },
 })
 
 export type LineErrors = { ingredient?: string; amount?: string; temp?: string }
@@ -30,12 +32,17 @@ type LineWire = ApiTypes['recordIntake']['request']['lines'][number]
 
 const isUnit = (unit: string): unit is TypedUnit => (TYPED_UNITS as readonly string[]).includes(unit)
 
-/** What can be chosen for an amount: the packs of the ingredient first, then weights. */
-export const unitsOf = (ingredient: StockIngredient | undefined): readonly (readonly [string, string])[] => [
+/** What can be chosen for an amount: the packs of the ingredient first, then weights, the kitchen's own before the others. */
+export const unitsOf = (
+  ingredient: StockIngredient | undefined,
+  units: WeightUnits,
+): readonly (readonly [string, string])[] => [
   ...(ingredient?.packs ?? []).map(
     ({ supplier, name }, place) => [`pack ${place}`, INTAKE.pack(`${name}, ${supplier}`)] as const,
   ),
-  ...TYPED_UNITS.map((unit) => [unit, unit] as const),
+  ...[usualUnit(units), ...TYPED_UNITS.filter((unit) => unit !== usualUnit(units))].map(
+    (unit) => [unit, unit] as const,
+  ),
 ]
 
 function typedMg({ amount, unit }: LineTyped, ingredient: StockIngredient | undefined): number | null {

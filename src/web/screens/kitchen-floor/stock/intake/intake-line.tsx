@@ -1,3 +1,4 @@
+import type { WeightUnits } from '../../../../../domain/production/weight-in-words.ts'
 import { isTooWarm } from '../../../../../domain/stock/lot.ts'
 import { addDays } from '../../../../../domain/time/calendar-date.ts'
 import { calendarDateOf } from '../../../../platform/wire-values.ts'
@@ -28,7 +29,7 @@ export function IntakeLine({ line, number, stock, tried, onChange, onRemove }: P
     const shelf = chosen?.shelf_days ?? null
     onChange({
       ingredientId,
-      unit: unitsOf(chosen)[0]?.[0] ?? 'lb',
+      unit: unitsOf(chosen, stock.weight_units)[0]?.[0] ?? line.unit,
       ...(shelf !== null && { useBy: addDays(calendarDateOf(stock.today), shelf) }),
     })
   }
@@ -51,7 +52,11 @@ export function IntakeLine({ line, number, stock, tried, onChange, onRemove }: P
           ))}
         </SelectField>
       </div>
-      <AmountFields {...{ line, ingredient, onChange }} error={tried ? errors.amount : undefined} />
+      <AmountFields
+        {...{ line, ingredient, onChange }}
+        units={stock.weight_units}
+        error={tried ? errors.amount : undefined}
+      />
       <LotFields line={line} error={tried ? errors.temp : undefined} onChange={onChange} />
       {onRemove && (
         <Button
@@ -76,10 +81,11 @@ export function IntakeLine({ line, number, stock, tried, onChange, onRemove }: P
 
 type AmountProps = Pick<Props, 'line' | 'onChange'> & {
   ingredient: StockIngredient | undefined
+  units: WeightUnits
   error: string | undefined
 }
 
-function AmountFields({ line, ingredient, error, onChange }: AmountProps) {
+function AmountFields({ line, ingredient, units, error, onChange }: AmountProps) {
   return (
     <>
       <TextField
@@ -97,7 +103,7 @@ function AmountFields({ line, ingredient, error, onChange }: AmountProps) {
         value={line.unit}
         onChoose={(unit) => onChange({ unit })}
       >
-        {unitsOf(ingredient).map(([unit, label]) => (
+        {unitsOf(ingredient, units).map(([unit, label]) => (
           <option key={unit} value={unit}>
             {label}
           </option>

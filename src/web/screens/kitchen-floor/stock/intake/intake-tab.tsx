@@ -20,15 +20,15 @@ export function IntakeTab() {
   return <Loaded query={useStock()}>{(stock) => <IntakeForm stock={stock} />}</Loaded>
 }
 
-const blank = (today: string) => ({
-  ...{ requestKey: newId(), supplier: '', day: today, document: '' },
-  lines: [emptyLine()],
+const blank = ({ today, weight_units }: Stock) => ({
+  ...{ requestKey: newId(), supplier: '', day: today as string, document: '' },
+  lines: [emptyLine(weight_units)],
 })
 
 function useIntake(stock: Stock) {
   const staffCall = useStaffCall()
   const { busy, problem, save } = useFloorSaving(stockKey)
-  const [typed, setTyped] = useState(() => blank(stock.today))
+  const [typed, setTyped] = useState(() => blank(stock))
   const [tried, setTried] = useState(false)
   const enter = (fields: Partial<typeof typed>) => setTyped((former) => ({ ...former, ...fields }))
   const change = (key: string, fields: Partial<LineTyped>) =>
@@ -53,7 +53,7 @@ function useIntake(stock: Stock) {
       INTAKE.saved,
     )
     if (!saved) return
-    setTyped({ ...blank(stock.today), supplier: typed.supplier })
+    setTyped({ ...blank(stock), supplier: typed.supplier })
     setTried(false)
   }
   const isTouched = typed.lines.some(({ ingredientId, amount }) => ingredientId !== '' || amount !== '')
@@ -92,7 +92,7 @@ function IntakeForm({ stock }: { stock: Stock }) {
           <Button
             tone="outline"
             className={FLOOR_BUTTON}
-            onClick={() => enter({ lines: [...typed.lines, emptyLine()] })}
+            onClick={() => enter({ lines: [...typed.lines, emptyLine(stock.weight_units)] })}
           >
             {INTAKE.add}
           </Button>

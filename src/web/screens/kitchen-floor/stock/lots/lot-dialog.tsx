@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { TYPED_UNITS, type TypedUnit, typedWeightMg } from '../../../../../domain/stock/typed-weight.ts'
+import type { WeightUnits } from '../../../../../domain/production/weight-in-words.ts'
+import { TYPED_UNITS, typedWeightMg, usualUnit } from '../../../../../domain/stock/typed-weight.ts'
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
@@ -13,10 +14,16 @@ import { type Lot, stockKey } from '../pieces/use-stock.ts'
 
 export type LotAct = 'count' | 'waste' | 'hold' | 'letGo'
 
-type Props = { lot: Lot | undefined; act: LotAct; lastFocus: () => HTMLElement | null; onClose: () => void }
+type Props = {
+  lot: Lot | undefined
+  act: LotAct
+  units: WeightUnits
+  lastFocus: () => HTMLElement | null
+  onClose: () => void
+}
 
 /** One act on a lot: how much, and why. */
-export function LotDialog({ lot, act, lastFocus, onClose }: Props) {
+export function LotDialog({ lot, act, units, lastFocus, onClose }: Props) {
   return (
     <Dialog
       open={lot !== undefined}
@@ -25,17 +32,17 @@ export function LotDialog({ lot, act, lastFocus, onClose }: Props) {
       title={lot ? `${lot.ingredient}: ${LOTS.titles[act]}` : ''}
       description={lot && LOTS.lot(lot.supplier_lot)}
     >
-      {lot && <ActForm key={`${lot.id} ${act}`} lot={lot} act={act} onClose={onClose} />}
+      {lot && <ActForm key={`${lot.id} ${act}`} {...{ lot, act, units, onClose }} />}
     </Dialog>
   )
 }
 
-type FormProps = { lot: Lot; act: LotAct; onClose: () => void }
+type FormProps = { lot: Lot; act: LotAct; units: WeightUnits; onClose: () => void }
 
-function useAct({ lot, act, onClose }: FormProps) {
+function useAct({ lot, act, units, onClose }: FormProps) {
   const staffCall = useStaffCall()
   const { busy, problem, save } = useFloorSaving(stockKey)
-  const [typed, setTyped] = useState({ amount: '', unit: 'lb' as TypedUnit, reason: '' })
+  const [typed, setTyped] = useState({ amount: '', unit: usualUnit(units), reason: '' })
   const [tried, setTried] = useState(false)
   const isWeighed = act === 'count' || act === 'waste'
   const mg = typedWeightMg(typed.amount, typed.unit)

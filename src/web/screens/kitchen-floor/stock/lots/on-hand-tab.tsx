@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { WeightUnits } from '../../../../../domain/production/weight-in-words.ts'
 import { mayUse } from '../../../../../domain/stock/lot.ts'
 import { stockWeightText, tenthsText } from '../../../../../domain/stock/typed-weight.ts'
 import { formatShortDate } from '../../../../../domain/time/date-format.ts'
@@ -48,6 +49,7 @@ function Lots({ stock }: { stock: Stock }) {
                   key={one.id}
                   lot={one}
                   today={stock.today}
+                  units={stock.weight_units}
                   onAct={(act, button) => {
                     pressed.current = button
                     setChosen({ lotId: one.id, act })
@@ -60,6 +62,7 @@ function Lots({ stock }: { stock: Stock }) {
       <LotDialog
         lot={lot}
         act={chosen?.act ?? 'count'}
+        units={stock.weight_units}
         lastFocus={() => pressed.current}
         onClose={() => setChosen(null)}
       />
@@ -71,9 +74,14 @@ const TONES: Readonly<Record<Lot['status'], BadgeTone>> = {
   ...{ available: 'success', held: 'danger', used_up: 'neutral', discarded: 'neutral' },
 }
 
-type RowProps = { lot: Lot; today: string; onAct: (act: LotAct, button: HTMLElement) => void }
+type RowProps = {
+  lot: Lot
+  today: string
+  units: WeightUnits
+  onAct: (act: LotAct, button: HTMLElement) => void
+}
 
-function LotRow({ lot, today, onAct }: RowProps) {
+function LotRow({ lot, today, units, onAct }: RowProps) {
   const useBy = lot.use_by === null ? null : calendarDateOf(lot.use_by)
   const isExpired = !mayUse({ status: 'available', useBy }, calendarDateOf(today))
   const acts: readonly LotAct[] = ['count', 'waste', lot.status === 'held' ? 'letGo' : 'hold']
@@ -81,7 +89,7 @@ function LotRow({ lot, today, onAct }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-2 text-xl font-semibold tabular-nums">
-          {stockWeightText(lot.on_hand_mg)}
+          {stockWeightText(lot.on_hand_mg, units)}
           {lot.status !== 'available' && <Badge tone={TONES[lot.status]}>{LOTS.statuses[lot.status]}</Badge>}
           {isExpired && <Badge tone="danger">{LOTS.expired}</Badge>}
         </p>

@@ -47,7 +47,7 @@ export function ShoppingSheet({ shopping, day }: { shopping: Shopping; day: Cale
                   )}
                 </td>
                 <td className="py-1.5 pr-4 text-[13pt]">{line.ingredient}</td>
-                <td className="py-1.5">{stockWeightText(line.need_mg)}</td>
+                <td className="py-1.5">{stockWeightText(line.need_mg, shopping.weight_units)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { WeightUnits } from '../../../../../domain/production/weight-in-words.ts'
 import { type Cents, formatDollars } from '../../../../../domain/shared/money.ts'
 import { stockWeightText } from '../../../../../domain/stock/typed-weight.ts'
 import type { CalendarDate } from '../../../../../domain/time/calendar-date.ts'
@@ -46,12 +47,15 @@ function List({ shopping, day, onDay }: ListProps) {
       <HowSure shopping={shopping} />
       {suppliers.length === 0 && unsold.length === 0 && <p>{SHOPPING.nothing}</p>}
       {suppliers.map((one) => (
-        <SupplierCard key={one.supplier} one={one} />
+        <SupplierCard key={one.supplier} one={one} units={shopping.weight_units} />
       ))}
       {unsold.length > 0 && (
         <Notice tone="warning" title={SHOPPING.unsold}>
           <p>{SHOPPING.unsoldText}</p>
-          <NeedList needs={unsold.map((need) => [need.ingredient, need.missing_mg])} />
+          <NeedList
+            needs={unsold.map((need) => [need.ingredient, need.missing_mg])}
+            units={shopping.weight_units}
+          />
         </Notice>
       )}
       {enough.length > 0 && (
@@ -103,7 +107,7 @@ function Tools({ shopping, day, onDay }: ListProps) {
   )
 }
 
-function SupplierCard({ one }: { one: Shopping['suppliers'][number] }) {
+function SupplierCard({ one, units }: { one: Shopping['suppliers'][number]; units: WeightUnits }) {
   return (
     <Card as="div" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -112,17 +116,19 @@ function SupplierCard({ one }: { one: Shopping['suppliers'][number] }) {
           <p className="text-lg font-semibold">{SHOPPING.total(formatDollars(one.cost_cents as Cents))}</p>
         )}
       </div>
-      <SupplierTable one={one} />
+      <SupplierTable one={one} units={units} />
     </Card>
   )
 }
 
-function NeedList({ needs }: { needs: readonly (readonly [name: string, mg: number])[] }) {
+type Needs = { needs: readonly (readonly [name: string, mg: number])[]; units: WeightUnits }
+
+function NeedList({ needs, units }: Needs) {
   return (
     <ul className="mt-2 list-disc pl-5">
       {needs.map(([name, mg]) => (
         <li key={name}>
-          {name}: {SHOPPING.missing(stockWeightText(mg))}
+          {name}: {SHOPPING.missing(stockWeightText(mg, units))}
         </li>
       ))}
     </ul>

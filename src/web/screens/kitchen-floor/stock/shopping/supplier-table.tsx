@@ -1,3 +1,4 @@
+import type { WeightUnits } from '../../../../../domain/production/weight-in-words.ts'
 import { type Cents, formatDollars } from '../../../../../domain/shared/money.ts'
 import { stockWeightText } from '../../../../../domain/stock/typed-weight.ts'
 import { SHOPPING } from '../pieces/stock.words.ts'
@@ -5,8 +6,10 @@ import type { Shopping, ShoppingLine } from '../pieces/use-stock.ts'
 
 const { columns } = SHOPPING
 
+type Props = { one: Shopping['suppliers'][number]; units: WeightUnits }
+
 /** What is bought of one supplier. Cooks see no prices. */
-export function SupplierTable({ one }: { one: Shopping['suppliers'][number] }) {
+export function SupplierTable({ one, units }: Props) {
   const hasPrices = one.cost_cents !== undefined
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
@@ -24,7 +27,7 @@ export function SupplierTable({ one }: { one: Shopping['suppliers'][number] }) {
         </thead>
         <tbody>
           {one.lines.map((line) => (
-            <Line key={`${line.ingredient} ${line.pack}`} line={line} />
+            <Line key={`${line.ingredient} ${line.pack}`} line={line} units={units} />
           ))}
         </tbody>
       </table>
@@ -38,7 +41,7 @@ const Head = ({ children }: { children: string }) => (
   </th>
 )
 
-function Line({ line }: { line: ShoppingLine }) {
+function Line({ line, units }: { line: ShoppingLine; units: WeightUnits }) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-3 pr-4 font-semibold">
@@ -50,9 +53,9 @@ function Line({ line }: { line: ShoppingLine }) {
           <span className="block text-base font-normal text-ink-soft">{SHOPPING.code(line.order_code)}</span>
         )}
       </td>
-      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.need_mg)}</td>
-      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.stock_mg)}</td>
-      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.left_over_mg)}</td>
+      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.need_mg, units)}</td>
+      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.stock_mg, units)}</td>
+      <td className="py-3 pr-4 tabular-nums">{stockWeightText(line.left_over_mg, units)}</td>
       {line.cost_cents !== undefined && (
         <td className="py-3 tabular-nums">{formatDollars(line.cost_cents as Cents)}</td>
       )}
