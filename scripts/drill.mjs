@@ -19,7 +19,7 @@ const drills = {
 /** @returns the exit code; what is set in the environment already stays */
 export async function drill([name = '', ...parameters]) {
   if (!Object.hasOwn(drills, name)) {
-    console.error(`usage: npm run drill -- ${Object.keys(drills).join(' | ')}`)
+    console.error(`usage: npm run drill -- ${[...Object.keys(drills), 'recall'].join(' | ')}`)
     return 2
   }
   const { project, file, environment } = drills[name]

@@ -138,8 +138,9 @@ async function benchSlowReaders(parameters) {
 
 async function benchShop(parameters) {
   const [first, ...rest] = parameters
-  if (first !== 'offer') await build()
-  if (['growth', 'offer', 'labels'].includes(first)) return program(`tests/bench/${first}.ts`)(rest)
+  if (!['offer', 'labels', 'kitchen'].includes(first)) await build()
+  if (['growth', 'offer', 'labels', 'kitchen'].includes(first))
+    return program(`tests/bench/${first}.ts`)(rest)
   return program('tests/bench/shop.ts')(parameters)
 }
 
@@ -158,7 +159,8 @@ const commands = {
   test: tests('everything'),
   'test:node': testOnOtherNode,
   check: tests('quick'),
-  drill,
+  drill: (parameters) =>
+    parameters[0] === 'recall' ? program('tests/bench/recall-drill.ts')([]) : drill(parameters),
   screens,
   'docs:staff-fields': staffFields,
   simulate: program('tests/simulation/main.ts'),

@@ -119,15 +119,16 @@ type Place = {
 }
 
 /** A panel in one column stands in the corner, beside texts; in the other forms it is as wide as the label. */
-function placesFor(panel: PanelFacts | null, box: Box, typeface: Typeface): readonly Place[] {
-  if (panel === null) return [{ form: null, set: null, top: box.height, height: box.height, spared: [] }]
+function* placesFor(panel: PanelFacts | null, box: Box, typeface: Typeface): Generator<Place> {
+  if (panel === null) return yield { form: null, set: null, top: box.height, height: box.height, spared: [] }
   const room = { width: box.width, typeface, type: smallestType(typeface) }
-  return [...panelsOf(panel, room)].map(({ form, set }) => {
+  for (const { form, set } of panelsOf(panel, room)) {
     const top = box.height - set.height - GAP
-    if (form !== 'vertical') return { form, set, top, height: top, spared: [] }
     const corner = { width: set.width + GAP, from: top, to: box.height }
-    return { form, set, top, height: box.height, spared: [corner] }
-  })
+    yield form === 'vertical'
+      ? { form, set, top, height: box.height, spared: [corner] }
+      : { form, set, top, height: top, spared: [] }
+  }
 }
 
 const movedTo = ({ texts, rules }: SetPanel, by: { readonly x: number; readonly y: number }) => ({
