@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { later, OnceWanted } from '../../platform/later.tsx'
 import { MenuButton } from '../menu-item.tsx'
 import { useStaffMember } from '../staff-member.ts'
-import { OWN_ACCOUNT } from './own-account.words.ts'
+import { OWN_ACCOUNT_BUTTON } from './own-account-button.words.ts'
 
 const OwnAccountDialog = later(async () => (await import('./own-account-dialog.tsx')).OwnAccountDialog)
 
@@ -15,7 +15,7 @@ export function OwnAccountButton() {
   return (
     <>
       <MenuButton icon="user" onClick={() => setOpen(true)}>
-        {OWN_ACCOUNT.button}
+        {OWN_ACCOUNT_BUTTON}
       </MenuButton>
       <OnceWanted wanted={open}>
         <OwnAccountDialog open={open} onOpenChange={setOpen} member={{ ...member, email }} />

@@ -1,5 +1,4 @@
 export const OWN_ACCOUNT = {
-  button: 'My Account',
   title: 'My account',
   passwordHeading: 'Change password',
   current: 'Current password',

@@ -28,7 +28,7 @@ export function ClashMeal({ meal, onRule }: Props) {
         </h2>
         <p className="text-lg text-ink-soft">{CLASHES.ofAll(meal.clashing, meal.portions)}</p>
       </div>
-      <ul className="mt-1">
+      <ul className="mt-3">
         {meal.groups.map((group) => (
           <Subtotal key={clashWordsOf(group)} meal={meal} group={group} onRule={onRule} />
         ))}
@@ -42,8 +42,8 @@ function Subtotal(props: GroupProps) {
   const { portions, boxes, needs, is_unknown } = group
   const isOne = needs.length === 1 && !is_unknown
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 md:grid-cols-[9rem_1fr]">
-      <div className="flex flex-wrap items-baseline gap-x-3 md:block">
+    <li className="grid gap-x-6 gap-y-2 border-t border-line py-3 sm:grid-cols-[9rem_1fr]">
+      <div className="flex flex-wrap content-start items-baseline gap-x-3">
         <p className="text-2xl font-semibold tabular-nums">{CLASHES.portions(portions)}</p>
         <p className="text-ink-soft">{CLASHES.boxes(boxes)}</p>
       </div>

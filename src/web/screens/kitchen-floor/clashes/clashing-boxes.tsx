@@ -41,12 +41,12 @@ const Group = ({ group }: { group: ClashGroupWire }) => (
 )
 
 const Box = ({ line }: { line: ClashingLineWire }) => (
-  <li className="grid gap-x-6 gap-y-1 border-t border-line py-2 md:grid-cols-[9rem_14rem_1fr]">
+  <li className="grid gap-x-6 gap-y-1 border-t border-line py-2 sm:grid-cols-[9rem_1fr]">
     <p className="font-semibold tabular-nums">{CLASHES.portions(line.portions)}</p>
-    <p className="min-w-0 [overflow-wrap:anywhere]">
-      <span className="font-semibold">{line.order_number}</span> {line.recipient_name}
-    </p>
     <div className="min-w-0 [overflow-wrap:anywhere]">
+      <p>
+        <span className="font-semibold">{line.order_number}</span> {line.recipient_name}
+      </p>
       {line.who.map((person) => (
         <p key={person.name}>{personWords(person, line.who.length === 1)}</p>
       ))}
