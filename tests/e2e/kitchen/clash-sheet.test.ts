@@ -38,7 +38,7 @@ test('the clash sheet says how many portions clash, with whom and what is done, 
   await card.getByText('No rule yet').waitFor()
   const boxes = page.getByRole('region', { name: 'Who and what' }).getByRole('listitem')
   await boxes
-    .filter({ hasText: `${words} (does not eat it; new since the box was placed)` })
+    .filter({ hasText: `${words} (new since the box was placed)` })
     .first()
     .waitFor()
   await isSound(page)

@@ -76,12 +76,13 @@ const STANDINGS = { always: null, new: 'new since the box was placed', dropped: 
 
 /**
  * "Sam: Peanuts (severe allergy; new since the box was placed)". A household that is alone on its line needs no name beside
- * that of its box.
+ * that of its box; how much it matters nobody has said of it.
  */
 export function personWords({ name, needs }: ClashingPersonWire, isAlone: boolean): string {
   const told = needs.map(({ what, severity, standing, is_taken }) => {
-    const about = [severityWords(severity), STANDINGS[standing], is_taken && 'taken knowingly']
-    return `${avoidanceWords([what])} (${about.filter(Boolean).join('; ')})`
+    const matters = name === '' ? null : severityWords(severity)
+    const about = [matters, STANDINGS[standing], is_taken && 'taken knowingly'].filter(Boolean)
+    return about.length === 0 ? avoidanceWords([what]) : `${avoidanceWords([what])} (${about.join('; ')})`
   })
   if (name === '' && isAlone) return told.join(', ')
   return `${name === '' ? 'The whole household' : isolated(name)}: ${told.join(', ')}`
