@@ -15,9 +15,9 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'citrus-glazed-salmon-coconut-quinoa-1':
     'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAwAgCdASoQAAwABABsJbACdAEPdwxAkbI/AAD+51dVGjqtXdfAXmZTX/O1GFDbcE41bLpCV1/WQAAA',
   'citrus-glazed-salmon-coconut-quinoa-2':
-    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJbACdADyqrwL3UAA/u1T8K3uPq/8sYEoAPpmilX9KznDbSBehXS8kkdzVbq+yAA=',
+    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAQAgCdASoQAAwABABsJbACdAD0Fx9AaVEAAP7tXUp4jfslt0cDWTzVJwX6x8YRBKfab+HbIS9vz0p6rMAAAA==',
   'citrus-glazed-salmon-coconut-quinoa-3':
-    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAAAQAgCdASoQAAwABABsJbACdAEJdDYmB5UAAP7gzdzHZj09WNa9c+dVXMxNpjPtiobXYe+0YyXeiZk2QAA=',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAAAQAgCdASoQAAwABABsJbACdAEHTwFpm3tAAP7gzdzGciPxabp5v9rXB76Zw4Z3LO/qDYe+0YyXeiZb4gA=',
   'ginger-sesame-chicken-broccoli-1':
     'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAQAgCdASoQAAwABABsJagCdADJ4WzQ3HIAAP5hTrzuMARZP/o6fy4ECyZvOBRYkurL64uZ+iGHvYAA',
   'ginger-sesame-chicken-broccoli-2':
