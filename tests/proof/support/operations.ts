@@ -110,6 +110,8 @@ const BESIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'POST /rate/:token/stop': 'the token of a mail',
   'ALL /rate/:token/stop': 'sets a header alone',
   'GET /own-data.css': 'styles',
+  'GET /account-closed/page.css': 'styles',
+  'GET /account-closed': 'the same for everybody, and knows nothing of whoever opens it',
   'GET /kitchen-question/page.css': 'styles',
   'GET /kitchen-question/:token': 'the token of a mail',
   'POST /kitchen-question/:token': 'the token of a mail',
