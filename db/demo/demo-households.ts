@@ -28,6 +28,7 @@ import { fillMenus } from './demo-menu.ts'
 import { abandonOrder, chooseMeals, type OrderingHousehold, placeOrder } from './demo-orders.ts'
 import { furnishKitchen } from './kitchen-floor/furnish-kitchen.ts'
 import { sayRules } from './kitchen-floor/say-rules.ts'
+import { openACase } from './kitchen-floor/settle-cases.ts'
 import { stockComingWeek, workWeek } from './kitchen-floor/work-week.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
@@ -88,8 +89,11 @@ export async function fillDemo(
     const isLast = isDelivered && addDays(week.deliveryDate, DAYS_OF_WEEK) >= businessDateAt(kitchen, now)
     const floor = { db, kitchen, authSecret }
     if (week.ordersCloseAt <= now && (await planWeek(db, week))) summary.workOrders++
-    if (week.ordersCloseAt <= now && !isDelivered)
-      await sayRules({ db, kitchen, clock: { now: () => now } }, week.deliveryDate)
+    if (week.ordersCloseAt <= now && !isDelivered) {
+      const today = { ...floor, clock: { now: () => now } }
+      await sayRules(today, week.deliveryDate)
+      if (before.placed === 0) await openACase(today, week.deliveryDate)
+    }
     if (isLast) await workWeek(floor, week.deliveryDate)
     if (isDelivered) await db.transaction((tx) => deliverWeek(kitchen, tx, week.deliveryDate, summary))
     else if (week.ordersCloseAt <= now) await stockComingWeek(floor, week.deliveryDate, now)

@@ -17,6 +17,8 @@ export type FloorDeps = Omit<ProductionDeps, 'clock'>
 type Event = { at: Date; run: (deps: ProductionDeps) => Promise<unknown> }
 
 const MINUTE = 60_000
+/** Portions of a meal that are missing, and of so many other meals are left over. */
+const [MISSING, OTHERS] = [2, 6]
 const nobodysName = async () => (actor: string) => actor
 
 /** Releases the plan of a delivery on the afternoon two days before. */
@@ -33,7 +35,8 @@ export async function cookWeek(deps: FloorDeps, deliveryDate: CalendarDate): Pro
   const workOrder = await readWorkOrderOf(deps.db, deliveryDate)
   const batches = workOrder ? await listBatches(deps.db, workOrder.id) : []
   const measured = await listCooled(deps, batches)
-  const events = batches.flatMap((batch) => eventsOf(batch, measured.has(batch.id)))
+  const madeOf = portionsMade(batches)
+  const events = batches.flatMap((batch) => eventsOf(batch, madeOf(batch), measured.has(batch.id)))
   for (const { at, run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     beginNextPiece(deps.db)
     await run({ ...deps, clock: { now: () => at } })
@@ -49,14 +52,25 @@ async function listCooled(deps: FloorDeps, batches: readonly StoredBatch[]): Pro
   return cooled
 }
 
-function eventsOf(batch: StoredBatch, isCooled: boolean): Event[] {
-  const { id: batchId, kind, startsAt, plannedPortions } = batch
+/** One meal comes out short, and of some others a little is left over. */
+function portionsMade(batches: readonly StoredBatch[]): (batch: StoredBatch) => number | null {
+  const [short, ...others] = batches.filter(({ kind }) => kind === 'meal').map(({ id }) => id)
+  const more = others.slice(0, OTHERS)
+  return ({ id, plannedPortions }) => {
+    if (plannedPortions === null) return null
+    const difference = id === short ? -MISSING : more.includes(id) ? MISSING : 0
+    return Math.max(1, plannedPortions + difference)
+  }
+}
+
+function eventsOf(batch: StoredBatch, producedPortions: number | null, isCooled: boolean): Event[] {
+  const { id: batchId, startsAt } = batch
   const after = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE)
   const tick = (minutes: number, act: 'start' | 'cooked' | 'done', version: number): Event => ({
     at: after(minutes),
     run: async (deps) => {
-      const producedPortions = act === 'done' && kind === 'meal' ? plannedPortions : null
-      done(await tickBatch(deps, { batchId, version, act, producedPortions }, DEMO.actor))
+      const made = act === 'done' ? producedPortions : null
+      done(await tickBatch(deps, { batchId, version, act, producedPortions: made }, DEMO.actor))
     },
   })
   const lots: Event = { at: after(5), run: (deps) => useProposedLots(deps, batchId) }

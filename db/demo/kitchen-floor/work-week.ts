@@ -4,6 +4,7 @@ import { readWorkOrderOf } from '../../../src/server/kitchen/work-order-of-day.t
 import { listHouseLots } from '../../../src/server/stock/stock.reads.ts'
 import { cookWeek, type FloorDeps, releaseWeek } from './cook-week.ts'
 import { labelWeek, packWeek } from './pack-week.ts'
+import { settleCases } from './settle-cases.ts'
 import { countStock, receiveDryGoods, receiveGoods } from './stock-week.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -21,6 +22,7 @@ export async function workWeek({ db, ...rest }: FloorDeps, deliveryDate: Calenda
     await receiveGoods({ ...rest, db: tx, clock: clockAt(3, 9) }, deliveryDate)
     await releaseWeek({ ...rest, db: tx }, deliveryDate)
     await cookWeek({ ...rest, db: tx }, deliveryDate)
+    await settleCases({ ...rest, db: tx, clock: clockAt(1, 17) }, deliveryDate)
     await labelWeek({ ...rest, db: tx, origin: ORIGIN }, deliveryDate)
   })
   await db.transaction((tx) => packWeek({ ...rest, db: tx }, deliveryDate))

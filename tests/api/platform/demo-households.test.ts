@@ -134,7 +134,8 @@ describe('the kitchen floor of the demo', () => {
     const strange = await rows(
       `select b.name from production_batches b join work_orders w on w.id = b.work_order_id
        where b.status <> 'released' or b.station = '' or b.use_by is null or w.delivery_date <> '${COOKED}'
-         or (b.kind = 'meal' and b.produced_portions < b.ordered_portions)`,
+         or (b.kind = 'meal' and b.produced_portions < b.ordered_portions
+           and not exists (select from kitchen_cases c where c.batch_id = b.id))`,
     )
     expect(strange).toEqual([])
     const [made] = await rows(
@@ -143,6 +144,17 @@ describe('the kitchen floor of the demo', () => {
        from production_batches`,
     )
     expect([made.parts > 1, made.meals > 5, made.corrected > 0]).toEqual([true, true, true])
+  })
+
+  test('has cases that were settled by what was left over, and one that somebody has to settle', async () => {
+    const cases = await rows(
+      `select delivery_date::text as day, kind, state, sum(portions) > 0 as counted from kitchen_cases
+       group by 1, 2, 3 order by 1`,
+    )
+    expect(cases).toEqual([
+      { day: COOKED, kind: 'short', state: 'swapped', counted: true },
+      { day: COMING, kind: 'clash', state: 'open', counted: null },
+    ])
   })
 
   test('used exactly what its batches needed, from lots that are never below zero', async () => {
@@ -179,7 +191,7 @@ describe('the kitchen floor of the demo', () => {
       `select o.order_number from orders o left join box_packing p on p.order_id = o.id
        where o.delivery_date = '${COOKED}' and o.confirmed_at is not null and not o.is_test and (p.state is distinct from 'packed'
          or o.status <> 'delivered' or p.packed_at > o.delivered_at or exists (
-           (select meal_id, sum(quantity) from order_items where order_id = o.id group by 1)
+           (select meal_id, sum(quantity) from cooked_lines where order_id = o.id group by 1)
            except (select l.meal_id, count(*) from box_scans s join meal_labels l on l.id = s.label_id
              where s.order_id = o.id and l.order_id = o.id and l.voided_at is null and s.verdict in ('right', 'packed')
              group by 1)))`,
@@ -225,7 +237,7 @@ describe('the kitchen floor of the demo', () => {
       })
     const [box] = await rows(
       `select o.order_number as number, array_agg(distinct b.id) as batches from orders o
-       join order_items i on i.order_id = o.id join production_batches b on b.meal_id = i.meal_id
+       join cooked_lines i on i.order_id = o.id join production_batches b on b.meal_id = i.meal_id
        where o.delivery_date = '${COOKED}' and o.status = 'delivered' and not o.is_test group by 1 order by 1 limit 1`,
     )
     expect(await trace('order', box.number.toLowerCase())).toEqual({

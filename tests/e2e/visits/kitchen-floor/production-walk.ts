@@ -29,7 +29,7 @@ export const productionWalk: Walk = {
       'what is settled of a day',
       async (page) => {
         await page.getByRole('button', { name: 'All Batches' }).click()
-        await page.getByRole('link', { name: 'Cases', exact: true }).click()
+        await page.getByRole('link', { name: 'Cases', exact: true }).last().click()
         await heading(page, 'Cases')
         await page.getByRole('button', { name: 'Look for New Clashes' }).click()
         await reads(page, 'Recipes and households are checked')
