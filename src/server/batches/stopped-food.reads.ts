@@ -2,18 +2,32 @@ import { sql } from 'drizzle-orm'
 import { type FoodStop, foodStop } from '../../domain/labels/food-stop.ts'
 import type { Db } from '../platform/db/db.ts'
 
+type Food = { id: string; isReleased: boolean; isHeld: boolean; isDiscarded: boolean }
+type Stops = ReadonlyMap<string, FoodStop>
+
+/** Which of these batches of meals nobody packs or eats of, and why, through all of their parts. */
+export const findStops = async (db: Db, batchIds: readonly string[]): Promise<Stops> =>
+  stopsOf(await readFood(db, batchIds))
+
+/** Those that somebody holds or has thrown away, released or not: one that is just being made is none of them. */
+export const findHeld = async (db: Db, batchIds: readonly string[]): Promise<Stops> =>
+  stopsOf((await readFood(db, batchIds)).map((food) => ({ ...food, isReleased: true })))
+
+const stopsOf = (foods: readonly Food[]): Stops =>
+  new Map(
+    foods.flatMap(({ id, ...food }) => {
+      const stop = foodStop(food)
+      return stop === null ? [] : [[id, stop] as const]
+    }),
+  )
+
 /**
- * Which of these batches of meals nobody packs or eats of, and why, through all of their parts. A lot is discarded where
- * it was thrown away while it was held: what was made of it before stays stopped. One that was taken back stops nothing.
+ * A lot is discarded where it was thrown away while it was held: what was made of it before stays stopped. One that was taken
+ * back stops nothing.
  */
-export async function findStops(db: Db, batchIds: readonly string[]): Promise<ReadonlyMap<string, FoodStop>> {
-  if (batchIds.length === 0) return new Map()
-  const { rows } = await db.execute<{
-    id: string
-    isReleased: boolean
-    isHeld: boolean
-    isDiscarded: boolean
-  }>(sql`
+async function readFood(db: Db, batchIds: readonly string[]): Promise<Food[]> {
+  if (batchIds.length === 0) return []
+  const { rows } = await db.execute<Food>(sql`
     with recursive used as (
       select id as meal_batch, id from production_batches where id in ${[...batchIds]}
       union
@@ -28,10 +42,5 @@ export async function findStops(db: Db, batchIds: readonly string[]): Promise<Re
     from used u join production_batches b on b.id = u.id
     left join lateral (select is_held from batch_holds where batch_id = b.id order by id desc limit 1) h on true
     group by u.meal_batch`)
-  return new Map(
-    rows.flatMap(({ id, ...batch }) => {
-      const stop = foodStop(batch)
-      return stop === null ? [] : [[id, stop] as const]
-    }),
-  )
+  return rows
 }

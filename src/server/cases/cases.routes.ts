@@ -42,6 +42,7 @@ const swapFailures: FailureAnswers<SwapFailure> = {
   meal_not_cookable: [409, 'This meal has no recipe that can be cooked by.'],
   meal_in_box: [409, of('This meal is in the box already. Choose another one.')],
   meal_clashes: [409, of('This meal clashes with what the household avoids, too. Choose another one.')],
+  refund_asked: [409, of('A refund for this waits for an owner. Ask the owner first.')],
   no_spare: [409, of('There are not so many portions of this meal left. Choose another one.')],
 }
 type RefundAnswer = RefundCaseFailure | { code: 'waits_for_second_person' }

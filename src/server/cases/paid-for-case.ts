@@ -7,6 +7,9 @@ export type ListedCase = Awaited<ReturnType<typeof listCases>>[number]
 export const portionsOf = ({ case: row, quantity, leftOut }: ListedCase): number =>
   row.portions ?? Math.max(0, (quantity ?? 0) - leftOut)
 
+/** One refund for a case, however often it is asked for. */
+export const refundKeyOfCase = (caseId: string): string => `case:${caseId}`
+
 export const mealOf = ({ batchMeal, mealName }: ListedCase): string => batchMeal ?? mealName ?? ''
 
 /** What was paid for the portions of a case, in cents; null for a case that is about no line. */

@@ -14,7 +14,7 @@ import type { Declined, Held } from '../money/second-person/hold-for-second-pers
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import { type CaseRow, findCase, insertAmendment, listCases } from './cases.records.ts'
 import { type Asked, failureOf, holdCase, type NotOpen, settled, Undone } from './hold-case.ts'
-import { type ListedCase, mealOf, paidFor, portionsOf } from './paid-for-case.ts'
+import { type ListedCase, mealOf, paidFor, portionsOf, refundKeyOfCase } from './paid-for-case.ts'
 
 export type RefundCaseFailure = NotOpen | RefundFailure | { code: 'other_amount' }
 type Refused = RefundCaseFailure | Held | Declined
@@ -50,7 +50,7 @@ const refundLine = (
       amountCents,
       to: 'card' as const,
       reason: reasonFor(seen),
-      requestKey: `case:${id}`,
+      requestKey: refundKeyOfCase(id),
     }
     // Portions that could not be made: the rest of the box is cooked all the same.
     const still = seen.case.portions === null ? {} : { leavesUncooked: false }

@@ -5,6 +5,7 @@ import type { Contents } from '../../domain/persons/clash.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readMealContents } from '../kitchen/read-meal-contents.ts'
 import { voidTakenLabels } from '../labels/runs/void-taken-labels.ts'
+import { isRefundAsked } from '../money/refunds/refund-order.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -20,10 +21,16 @@ import {
   settled,
   Undone,
 } from './hold-case.ts'
+import { refundKeyOfCase } from './paid-for-case.ts'
 import { readSpare } from './spare-portions.ts'
 import { tellOfSwap } from './tell-households.ts'
 
-type Refused = NotOpen | { code: 'meal_not_cookable' } | { code: SwapRefusal } | { code: 'no_spare' }
+type Refused =
+  | NotOpen
+  | { code: 'meal_not_cookable' }
+  | { code: SwapRefusal }
+  | { code: 'no_spare' }
+  | { code: 'refund_asked' }
 /** `orderNumber`: the box that it failed for, where that is known. */
 export type SwapFailure = Refused & { orderNumber?: string }
 
@@ -67,7 +74,13 @@ async function swapAll(tx: Db, { cases, mealId }: Wish, told: Told): Promise<Out
     const held = await holdCaseOf(tx, day, asked)
     if (!held.ok) throw new Undone<SwapFailure>(held.failure)
     const { line, portions } = held.value
-    const refused = refusalOf(held.value, { ...meal, spare: left }, given.has(line.orderId))
+    // A meal beside a refund would be given twice.
+    const refused = (await isRefundAsked(tx, {
+      orderId: line.orderId,
+      requestKey: refundKeyOfCase(asked.id),
+    }))
+      ? 'refund_asked'
+      : refusalOf(held.value, { ...meal, spare: left }, given.has(line.orderId))
     if (refused) throw new Undone<SwapFailure>({ code: refused, orderNumber: line.orderNumber })
     await swap(tx, held.value, meal, told)
     given.add(line.orderId)

@@ -231,3 +231,28 @@ test('a batch that is thrown away concerns every box that is still to go out', a
   )
   expect(found[0]?.reason).toMatch(/^Batch \d+ of .+ was thrown away: 2 portions are missing\.$/)
 })
+
+test('food that is held is promised to nobody: neither offered nor taken for a swap', async () => {
+  const { settings } = (await owner.call('getProduction', { date: DATE })).body
+  await owner.call('saveKitchenSettings', { ...settings, extra_bp: 5000 })
+  await cookDay(owner, DATE, { spare: 2, produced: { [first]: NINE * BOXES - 10 } })
+  const two = await caseOf(early)
+  expect(two.swaps).toEqual([second])
+  const { id, version } = await batchOf(second)
+  await owner.call('holdBatch', { batch_id: id, version, act: 'hold', reason: 'Smells odd' })
+  expect((await caseOf(early)).swaps).toEqual([])
+  const refused = await owner.call('swapCases', { cases: [asked(two)], meal_id: second })
+  expect([refused.status, refused.body.code]).toEqual([409, 'no_spare'])
+})
+
+test('while a refund for a case waits for an owner, no meal is given for it as well', async () => {
+  await owner.call('setMoneyLimit', { limit_cents: 0 })
+  await cookDay(owner, DATE, { spare: 2, produced: { [first]: NINE * BOXES - 2 } })
+  const two = await caseOf(late)
+  const support = await staffOf(product, 'support')
+  const asksFor = await support.call('refundCase', { ...asked(two), amount_cents: two.refund_cents ?? 0 })
+  expect([asksFor.status, asksFor.body.code]).toEqual([409, 'waits_for_second_person'])
+  const swap = await owner.call('swapCases', { cases: [asked(two)], meal_id: second })
+  expect([swap.status, swap.body.code]).toEqual([409, 'refund_asked'])
+  expect(await caseOf(late)).toEqual(two)
+})

@@ -212,6 +212,15 @@ async function answerAgain(
   return succeed({ refund, paymentIntentId, isKnown: true })
 }
 
+/** Whether an owner may still give what was asked for with a key, or has given it. */
+export async function isRefundAsked(
+  db: Db,
+  { orderId, requestKey }: Pick<RefundRequest, 'orderId' | 'requestKey'>,
+): Promise<boolean> {
+  const asked = await findMoneyRequestByKey(db, refundKey(orderId, requestKey))
+  return asked !== null && asked.isApproved !== false
+}
+
 const refundKey = (orderId: string, requestKey: string) => `staff-refund:${orderId}:${requestKey}`
 
 const otherwise = ({ amountCents, cardCents }: RefundRow) =>
