@@ -73,7 +73,8 @@ export function tapMeal(selections: MealSelections, mealId: string, cap: number)
 
 /**
  * Puts back what a change took out, beside what was selected since. What no longer fits under the cap stays out, and a
- * meal that has more portions by now keeps them.
+ * meal that has more portions by now keeps them. A meal comes back for the same persons and with what was typed for it; one
+ * that was taken again since stays for those whom it is for now.
  */
 export function restoreMeals(
   selections: MealSelections,
@@ -81,9 +82,13 @@ export function restoreMeals(
   cap: number,
 ): MealSelections {
   let restored = selections
-  for (const { mealId, quantity } of before)
+  for (const line of before) {
+    const { mealId, quantity } = line
     for (let portions = quantityOf(restored, mealId); portions < quantity; portions += 1)
       restored = addMeal(restored, mealId, cap)
+    if (quantityOf(selections, mealId) > 0) continue
+    restored = restored.map((one) => (one.mealId === mealId ? { ...line, quantity: one.quantity } : one))
+  }
   return restored
 }
 

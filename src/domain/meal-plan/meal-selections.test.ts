@@ -181,6 +181,14 @@ it('puts back what was taken out, keeps what came since, and stays under the all
   expect(restoreMeals([salmon(10)], [chicken(3)], 10)).toEqual([salmon(10)])
 })
 
+it('puts a meal back for the same persons and with what was typed for it, but not over a newer choice', () => {
+  const given = { ...chicken(3), forPersons: ['ana'], confirmation: 'Ana eats around it' }
+  expect(restoreMeals([salmon(2)], [given], 10)).toEqual([salmon(2), given])
+  expect(restoreMeals([salmon(8)], [given], 10)).toEqual([salmon(8), { ...given, quantity: 2 }])
+  const newer = { ...chicken(1), forPersons: ['sam'] }
+  expect(restoreMeals([newer], [given], 10)).toEqual([{ ...newer, quantity: 3 }])
+})
+
 it('has a sentence for every refused box', () => {
   expect(mealSelectionsMessage({ code: 'below_meal_minimum', selected: 3, minimum: 10 })).toBe(
     "You've selected 3 meals. Please select at least 10 meals to continue.",
