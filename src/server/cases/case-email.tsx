@@ -5,7 +5,7 @@ import { formatLongDate } from '../../domain/time/date-format.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
-import { changedWords, swappedWords } from './case-email.words.ts'
+import { changedWords, leftOutWords, swappedWords } from './case-email.words.ts'
 import { CASE_PATH } from './case-links.ts'
 
 const day = z.string().transform((date) => formatLongDate(calendarDate(date)))
@@ -29,11 +29,14 @@ const swapData = z.object({
   clashes: z.string().nullable(),
 })
 
+const leftOutData = swapData.omit({ instead: true })
+
 /** Mails about a meal of a paid box that cannot come as it was ordered. */
 export const caseEmails = (origin: string) =>
   ({
     'kitchen-case': (data: z.input<typeof caseData>) => changed(origin, caseData.parse(data)),
     'kitchen-case-swapped': (data: z.input<typeof swapData>) => swapped(swapData.parse(data)),
+    'kitchen-case-left-out': (data: z.input<typeof leftOutData>) => leftOut(leftOutData.parse(data)),
   }) satisfies MailTemplates
 
 function changed(
@@ -78,6 +81,31 @@ function swapped({
           <MailParagraph>{swappedWords.comes(portions, ordered, other, deliveryDate)}</MailParagraph>
           <MailParagraph>{swappedWords.fits}</MailParagraph>
           <MailParagraph>{swappedWords.notWanted()}</MailParagraph>
+        </>
+      ),
+    },
+  )
+}
+
+function leftOut({
+  customerName,
+  deliveryDate,
+  portions,
+  mealName,
+  clashes,
+}: z.output<typeof leftOutData>): MailContent {
+  const meal = isolated(mealName)
+  return householdLetter(
+    { customerName },
+    {
+      ...{ subject: leftOutWords.subject(mealName), preview: leftOutWords.preview(deliveryDate) },
+      heading: leftOutWords.heading,
+      children: (
+        <>
+          <MailParagraph>
+            {clashes === null ? swappedWords.notEnough(meal) : swappedWords.clashed(meal, clashes)}
+          </MailParagraph>
+          <MailParagraph>{leftOutWords.without(portions, meal, deliveryDate)}</MailParagraph>
         </>
       ),
     },

@@ -27,3 +27,12 @@ export const swappedWords = {
   fits: 'We checked it against everything that your household avoids. You pay nothing more.',
   notWanted: () => `If you would rather not have it, call us at ${brand.phone}: we give its price back.`,
 } as const
+
+/** The mail about a meal that a box comes without, of which nothing was paid. */
+export const leftOutWords = {
+  subject: (meal: string) => `Your box comes without ${meal}`,
+  preview: (day: string) => `The box for ${day}.`,
+  heading: 'A meal is missing in your box',
+  without: (portions: number, meal: string, day: string) =>
+    `Your box for ${day} comes without ${portions === 1 ? 'one portion' : `${portions} portions`} of ${meal}. You paid nothing for it, so no money goes back. Questions? Call us at ${brand.phone}.`,
+} as const

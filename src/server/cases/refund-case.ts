@@ -2,6 +2,7 @@ import type { StaffRole } from '../../domain/accounts/roles.ts'
 import { refundedClash, refundedShort } from '../../domain/cases/short-cases.words.ts'
 import { avoidanceWords } from '../../domain/customers/dietary-preferences.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { holdStanding } from '../accounts/standing/hold-standing.ts'
 import { voidTakenLabels } from '../labels/runs/void-taken-labels.ts'
 import type { MoneyDeps } from '../money/money-deps.ts'
 import {
@@ -12,9 +13,11 @@ import {
 } from '../money/refunds/refund-order.ts'
 import type { Declined, Held } from '../money/second-person/hold-for-second-person.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
 import { type CaseRow, findCase, insertAmendment, listCases } from './cases.records.ts'
-import { type Asked, failureOf, holdCase, type NotOpen, settled, Undone } from './hold-case.ts'
+import { type Asked, failureOf, type HeldCase, holdCase, type NotOpen, settled, Undone } from './hold-case.ts'
 import { type ListedCase, mealOf, paidFor, portionsOf, refundKeyOfCase } from './paid-for-case.ts'
+import { tellOfLeftOut } from './tell-households.ts'
 
 export type RefundCaseFailure = NotOpen | RefundFailure | { code: 'other_amount' }
 type Refused = RefundCaseFailure | Held | Declined
@@ -29,6 +32,7 @@ export async function refundCase(
   const found = await findCase(deps.db, asked.id)
   if (!found) return fail({ code: 'case_not_found' })
   if (found.state !== 'open' || found.version !== asked.version) return fail({ code: 'case_settled' })
+  if (amountCents === 0) return leaveOutUnpaid(deps, found, giver).catch(failureOf<Refused>)
   const opened = await refundLine(deps, found, { amountCents, giver }).catch(failureOf<Refused>)
   if (!opened.ok) return opened
   await finishRefund(deps, opened.value)
@@ -58,20 +62,46 @@ const refundLine = (
     if (!refund.ok) return refund
     const held = await holdCase(tx, { id, version })
     if (!held.ok) throw new Undone<Refused>(held.failure)
-    const { row, line, portions } = held.value
+    const { row } = held.value
     const now = await find()
     if (row.portions !== null && now && paidFor(now) !== amountCents)
       throw new Undone<Refused>({ code: 'other_amount' })
-    const { by } = giver
-    await insertAmendment(tx, {
-      ...{ orderItemId: line.itemId, fromMealId: line.mealId, portions },
-      ...{ mealId: line.mealId, mealName: line.mealName, mealCategory: '', allergens: line.allergensThen },
-      ...{ isLeftOut: true, caseId: row.id, reason: row.reason, actor: by, at },
-    })
-    await settled(tx, row, { state: 'refunded', at, by, note: null })
-    await voidTakenLabels(tx, [line.itemId], { at, by, reason: row.reason })
+    await leaveOut(tx, held.value, { by: giver.by, at, note: null })
     return refund
   })
+
+/** Nothing was paid for it, so nothing goes back, and a mail of its own tells the household. */
+const leaveOutUnpaid = (
+  { db, clock }: MoneyDeps,
+  { id, version, deliveryDate }: CaseRow,
+  { by }: Giver,
+): Promise<Outcome<null, Refused>> =>
+  db.transaction(async (tx): Promise<Outcome<null, Refused>> => {
+    const standing = await holdStanding(tx, by, 'refund-orders')
+    if (!standing.ok) return standing
+    const held = await holdCase(tx, { id, version })
+    if (!held.ok) return held
+    const now = (await listCases(tx, deliveryDate)).find((one) => one.case.id === id)
+    if (!now || paidFor(now) !== 0) return fail({ code: 'other_amount' })
+    const { line, portions, row } = held.value
+    await leaveOut(tx, held.value, { by, at: clock.now(), note: 'Nothing was paid for it.' })
+    await tellOfLeftOut(tx, row, { portions, mealName: line.mealName })
+    return succeed(null)
+  })
+
+async function leaveOut(
+  tx: Db,
+  { row, line, portions }: HeldCase,
+  { by, at, note }: { by: HistoryActor; at: Date; note: string | null },
+): Promise<void> {
+  await insertAmendment(tx, {
+    ...{ orderItemId: line.itemId, fromMealId: line.mealId, portions },
+    ...{ mealId: line.mealId, mealName: line.mealName, mealCategory: '', allergens: line.allergensThen },
+    ...{ isLeftOut: true, caseId: row.id, reason: row.reason, actor: by, at },
+  })
+  await settled(tx, row, { state: 'refunded', at, by, note })
+  await voidTakenLabels(tx, [line.itemId], { at, by, reason: row.reason })
+}
 
 /** The mail about the refund says it to the household. */
 const reasonFor = (seen: ListedCase): string =>

@@ -38,14 +38,31 @@ export async function tellOfSwap(
   row: CaseRow,
   swap: { portions: number; mealName: string; instead: string },
 ): Promise<void> {
+  const told = await whoIsTold(tx, row)
+  if (!told) return
+  const kind = 'kitchen-case-swapped'
+  const { to, ...facts } = told
+  await enqueueMail(tx, { kind, dedupKey: `${kind}:${row.id}`, to, data: { ...facts, ...swap } })
+}
+
+/** A box comes without a meal for which nothing was paid. */
+export async function tellOfLeftOut(
+  tx: Db,
+  row: CaseRow,
+  leftOut: { portions: number; mealName: string },
+): Promise<void> {
+  const told = await whoIsTold(tx, row)
+  if (!told) return
+  const kind = 'kitchen-case-left-out'
+  const { to, ...facts } = told
+  await enqueueMail(tx, { kind, dedupKey: `${kind}:${row.id}`, to, data: { ...facts, ...leftOut } })
+}
+
+/** @returns null where the box is nobody's any more */
+async function whoIsTold(tx: Db, row: CaseRow) {
   const owner = await findOwnerOf(tx, row.orderId)
-  if (!owner) return
+  if (!owner) return null
   const { email, fullName } = await readProfile(tx, owner)
-  await enqueueMail(tx, {
-    ...{ kind: 'kitchen-case-swapped', dedupKey: `kitchen-case-swapped:${row.id}`, to: email },
-    data: {
-      ...{ customerName: fullName ?? '', deliveryDate: row.deliveryDate, ...swap },
-      clashes: row.kind === 'clash' ? avoidanceWords(row.words) : null,
-    },
-  })
+  const clashes = row.kind === 'clash' ? avoidanceWords(row.words) : null
+  return { to: email, customerName: fullName ?? '', deliveryDate: row.deliveryDate, clashes }
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmpty } from '../../support/databases/start-empty.ts'
 import { cookDay, leaveNutritionOut } from '../../support/people/cooked-day.ts'
-import { placedOrder, rowsOf, settledCustomer, someMeals } from '../../support/people/ordering.ts'
+import {
+  addPromo,
+  openCheckout,
+  pay,
+  rowsOf,
+  settledCustomer,
+  someMeals,
+} from '../../support/people/ordering.ts'
 import { staffOf } from '../../support/people/staff.ts'
 import { type Client, createTestApp, TEST_NOW, type TestApp } from '../../support/test-app.ts'
 
@@ -34,13 +41,16 @@ beforeEach(async () => {
 })
 afterAll(() => product.close())
 
-async function boxOf(avoid_ingredients: 'peanuts'[]): Promise<string> {
+async function boxOf(avoid_ingredients: 'peanuts'[], promoCode?: string): Promise<string> {
   product.clock.set(new Date(product.clock.now().getTime() + 60_000))
   const customer = await settledCustomer(product)
   await customer.call('saveDietaryPreferences', {
     ...{ avoid_proteins: [], avoid_ingredients, additional_notes: '' },
   })
-  return (await placedOrder(product, customer)).orderId
+  const { orderId, url, sessionId } = await openCheckout(product, customer, promoCode)
+  await pay(product, url)
+  await customer.call('returnFromCheckout', { session_id: sessionId })
+  return orderId
 }
 
 const numberOf = async (orderId: string) =>
@@ -255,4 +265,30 @@ test('while a refund for a case waits for an owner, no meal is given for it as w
   const swap = await owner.call('swapCases', { cases: [asked(two)], meal_id: second })
   expect([swap.status, swap.body.code]).toEqual([409, 'refund_asked'])
   expect(await caseOf(late)).toEqual(two)
+})
+
+test('a meal for which nothing was paid is left out without money, and its household is told', async () => {
+  await addPromo(product, { code: 'GIFT', value: 100 })
+  const gift = await boxOf([], 'GIFT')
+  await cookDay(owner, DATE, { produced: { [first]: NINE * (BOXES + 1) - 4 } })
+  const mine = await caseOf(gift)
+  expect(mine.refund_cents).toBe(0)
+  const paid = (await owner.call('refundCase', { ...asked(mine), amount_cents: 100 })).body.code
+  expect(paid).not.toBeUndefined()
+  expect((await owner.call('refundCase', { ...asked(mine), amount_cents: 0 })).status).toBe(200)
+  expect(await openCases()).toEqual([])
+  expect(await rowsOf(product, 'select id from refunds')).toEqual([])
+  const told = await rowsOf<{ data: object }>(
+    product,
+    `select data from outbox_mails where kind = 'kitchen-case-left-out'`,
+  )
+  expect(told.map(({ data }) => data)).toMatchObject([{ portions: 4, clashes: null }])
+})
+
+test('nothing is left out for nothing where something was paid', async () => {
+  await cookDay(owner, DATE, { produced: { [first]: NINE * BOXES - 4 } })
+  const mine = await caseOf(late)
+  const refused = await owner.call('refundCase', { ...asked(mine), amount_cents: 0 })
+  expect([refused.status, refused.body.code]).toEqual([409, 'other_amount'])
+  expect(await caseOf(late)).toEqual(mine)
 })

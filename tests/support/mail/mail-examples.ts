@@ -198,6 +198,10 @@ const examples: Omit<MailKinds, 'weekly-menu' | 'zip-opened' | 'rating-request'>
     ...{ customerName: 'Maya', mealName: 'Chicken Bowl', instead: 'Lentil Stew', deliveryDate: '2026-12-07' },
     ...{ portions: 2, clashes: null },
   },
+  'kitchen-case-left-out': {
+    ...{ customerName: 'Maya', mealName: 'Chicken Bowl', deliveryDate: '2026-12-07' },
+    ...{ portions: 2, clashes: null },
+  },
   'problem-answered': {
     customerName: 'Maya',
     what: 'The whole box came damaged',

@@ -88,5 +88,9 @@ export const swapCasesRequestSchema = z
   })
   .meta({ id: 'SwapCases' })
 export const refundCaseRequestSchema = z
-  .object({ id: idSchema, version, amount_cents: centsSchema.min(1).max(1_000_000) })
+  .object({
+    id: idSchema,
+    version,
+    amount_cents: centsSchema.max(1_000_000).meta({ description: '0 where nothing was paid for it' }),
+  })
   .meta({ id: 'RefundCase' })

@@ -42,9 +42,9 @@ export function CaseRow({ one, data }: Props) {
             <p className="w-full text-ink-soft">{CASES.onlyKitchen}</p>
           )}
           {one.refund_cents === undefined && <p className="w-full text-ink-soft">{CASES.onlyOffice}</p>}
-          {one.refund_cents && may('refund-orders') ? (
-            <Refund one={one} dollars={formatDollars(cents(one.refund_cents))} />
-          ) : null}
+          {typeof one.refund_cents === 'number' && may('refund-orders') && (
+            <Refund one={one} cents={one.refund_cents} />
+          )}
         </div>
       )}
     </li>
@@ -95,14 +95,14 @@ function Swap({ one, data }: Props) {
   )
 }
 
-function Refund({ one, dollars }: { one: KitchenCaseWire; dollars: string }) {
+function Refund({ one, cents: given }: { one: KitchenCaseWire; cents: number }) {
+  const dollars = given === 0 ? null : formatDollars(cents(given))
   const staffCall = useStaffCall()
   const { busy, act } = useAct(casesKey)
   const [isAsking, setAsking] = useState(false)
   const refund = async () => {
-    const { id, version, refund_cents } = one
-    const wish = { id, version, amount_cents: refund_cents ?? 0 }
-    await act('refund', () => staffCall('refundCase', wish), CASES.refunded)
+    const wish = { id: one.id, version: one.version, amount_cents: given }
+    await act('refund', () => staffCall('refundCase', wish), CASES.refunded(dollars))
     setAsking(false)
   }
   return (

@@ -4,6 +4,9 @@ import { formatCount } from '../../../staff/format-count.ts'
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
+const goesBack = (dollars: string | null) =>
+  dollars === null ? '. Nothing was paid for it.' : `, and ${dollars} goes back to the card.`
+
 export const CASES = {
   title: 'Cases',
   loadFailed: 'Failed to load cases',
@@ -40,13 +43,14 @@ export const CASES = {
   swapped: (count: number) => `${counted(count, 'box gets', 'boxes get')} another meal`,
   noSwap: 'No other meal that can be cooked fits this household.',
   noneLeft: 'No meal that fits this household has enough portions left over.',
-  refund: (dollars: string) => `Refund ${dollars}`,
+  refund: (dollars: string | null) => (dollars === null ? 'Leave It Out' : `Refund ${dollars}`),
   refundTitle: 'Leave the meal out?',
-  refundText: (box: string, meal: string, dollars: string) =>
-    `${box} comes without ${meal}, and ${dollars} goes back to the card.`,
-  refundShort: (box: string, count: number, meal: string, dollars: string) =>
-    `${box} comes without ${counted(count, 'portion', 'portions')} of ${meal}, and ${dollars} goes back to the card.`,
-  refunded: 'The meal is left out and refunded',
+  refundText: (box: string, meal: string, dollars: string | null) =>
+    `${box} comes without ${meal}${goesBack(dollars)}`,
+  refundShort: (box: string, count: number, meal: string, dollars: string | null) =>
+    `${box} comes without ${counted(count, 'portion', 'portions')} of ${meal}${goesBack(dollars)}`,
+  refunded: (dollars: string | null) =>
+    dollars === null ? 'The meal is left out' : 'The meal is left out and refunded',
   keep: 'Keep It',
   onlyOffice: 'An owner or support can refund it.',
   onlyKitchen: 'An owner or a chef can swap it.',
