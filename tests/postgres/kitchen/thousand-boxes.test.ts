@@ -80,7 +80,7 @@ test('who goes away in the middle of a file is read no further, and holds no con
   await reader?.cancel()
   // Nothing is read beside the pieces of a file that somebody reads to its end.
   const afterwards = await counting(async () => (await staff.request(CSV)).arrayBuffer())
-  const pieces = afterwards.filter(({ text }) => text.includes('from "order_items"'))
+  const pieces = afterwards.filter(({ text }) => text.includes('from "cooked_lines"'))
   expect(pieces).toHaveLength(BOXES / BOXES_AT_ONCE)
   expect(pool.totalCount - pool.idleCount).toBe(0)
 })
@@ -88,7 +88,7 @@ test('who goes away in the middle of a file is read no further, and holds no con
 test('screens that ask for the same page at once share readings, and each has it as it is now', async () => {
   const alone = await counting(() => staff.request(LIST))
   const ofOrders = (answers: readonly Answered[]) =>
-    answers.filter(({ text }) => text.includes('order_items')).length
+    answers.filter(({ text }) => text.includes('cooked_lines')).length
   expect(ofOrders(alone)).toBe(1)
   const pages = await counting(async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => staff.request(LIST)))
