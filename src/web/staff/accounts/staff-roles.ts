@@ -6,7 +6,7 @@ export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint
   chef: {
     label: 'Chef',
     person: 'a chef',
-    hint: 'Sees orders of every week without prices, makes meals, recipes and the menu of each week, settles cases, plans production and cooks from work orders, keeps the stock, traces food, prints labels, packs boxes, exports and marks boxes delivered.',
+    hint: 'Sees orders of every week, cases and production without prices, makes meals, recipes and the menu of each week, plans production and cooks from work orders, keeps the stock, traces food, prints labels, packs boxes, exports and marks boxes delivered.',
   },
   kitchen: {
     label: 'Kitchen',
@@ -21,6 +21,6 @@ export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint
   support: {
     label: 'Support',
     person: 'support staff',
-    hint: 'Sees orders of every week, the menu and the Business screen, finds households, writes notes about them, reads the kitchen’s cases, gives refunds and credit, answers what households report, settles stray payments, marks test customers, and sends mails again or removes them.',
+    hint: 'Sees orders of every week, cases, the menu and the Business screen, finds households, writes notes about them, gives refunds and credit, answers what households report, settles stray payments, marks test customers, and sends mails again or removes them.',
   },
 }
