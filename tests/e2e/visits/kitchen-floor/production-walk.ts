@@ -29,7 +29,7 @@ export const productionWalk: Walk = {
       'what is settled of a day',
       async (page) => {
         await page.getByRole('button', { name: 'All Batches' }).click()
-        await page.getByRole('link', { name: 'Cases', exact: true }).last().click()
+        await page.getByRole('main').getByRole('link', { name: 'Cases', exact: true }).click()
         await heading(page, 'Cases')
         await page.getByRole('button', { name: 'Look for New Clashes' }).click()
         await reads(page, 'Recipes and households are checked')
@@ -39,7 +39,7 @@ export const productionWalk: Walk = {
       'clashes',
       'what clashes with whom, and what is done about it',
       async (page) => {
-        const date = new URL(page.url()).searchParams.get('date') ?? ''
+        const date = await page.getByLabel('Delivery week').inputValue()
         await page.goto(`/admin/clashes?date=${date}`)
         await heading(page, 'Clash Sheet')
       },
