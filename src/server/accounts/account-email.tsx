@@ -63,12 +63,18 @@ export const accountEmails = {
   'account-closed': (_data: Record<string, never>) => ({
     subject: `Your ${brand.name} account is closed`,
     body: (
-      <MailLayout preview="What was about you is gone." heading="Your account is closed" reader="address">
+      <MailLayout
+        preview="Nothing is charged any more, and what was about you is deleted."
+        heading="Your account is closed"
+        reader="closed"
+      >
+        <MailParagraph>Nothing is charged any more: a subscription ends with its account.</MailParagraph>
         <MailParagraph>
           Your names, addresses, notes, ratings and mails are deleted. We keep orders and payments without
           them, as tax law asks.
         </MailParagraph>
-        <MailParagraph>This was our last mail to you. You are welcome back at any time.</MailParagraph>
+        <MailParagraph>If it was not you who closed it, please write to us at once.</MailParagraph>
+        <MailParagraph>This is our last mail to you. You are welcome back at any time.</MailParagraph>
       </MailLayout>
     ),
     carriesCode: true,

@@ -4,12 +4,13 @@ import { MailAnchor, MailPreview, PLACING_TABLE } from './mail-elements.tsx'
 import { mailStyleSheets, mailStyle as style } from './mail-style.ts'
 import { MailWordmark } from './mail-wordmark.tsx'
 
-/** Whom a mail is for, which says why it came: `address` is somebody who may have no account. */
-export type MailReader = 'account' | 'address' | 'owner'
+/** Whom a mail is for, which says why it came: `address` is somebody who may have no account, `closed` has none any more. */
+export type MailReader = 'account' | 'address' | 'closed' | 'owner'
 
 const reasons = (): Readonly<Record<MailReader, string>> => ({
   account: `You get this mail because it is about your ${brand.name} account.`,
   address: `You get this mail because this address was entered at ${brand.name}.`,
+  closed: `You get this mail because your ${brand.name} account had this address.`,
   owner: `You get this mail because you are an owner at ${brand.name}.`,
 })
 
