@@ -31,6 +31,8 @@ describe('a meal in the place of a line', () => {
 
 describe('what was paid for portions of a line', () => {
   const order = { subtotalCents: 13_900, discountCents: 0, taxCents: 0 }
+  const thirds = { subtotalCents: 300, discountCents: 200, taxCents: 0 }
+  const halves = { subtotalCents: 100, discountCents: 75, taxCents: 0 }
 
   test('is their price where nothing was taken off', () => {
     expect(paidForPortions({ portions: 2, before: 0, unitPriceCents: 1390 }, order)).toBe(2780)
@@ -39,6 +41,9 @@ describe('what was paid for portions of a line', () => {
   test('shares the discount and the tax of the box', () => {
     const shared = { ...order, discountCents: 6950, taxCents: 695 }
     expect(paidForPortions({ portions: 2, before: 0, unitPriceCents: 1390 }, shared)).toBe(1529)
+    // A third of a dollar, and half a cent.
+    expect(paidForPortions({ portions: 2, before: 0, unitPriceCents: 100 }, thirds)).toBe(67)
+    expect(paidForPortions({ portions: 1, before: 0, unitPriceCents: 50 }, halves)).toBe(13)
   })
 
   test('is nothing where all was free', () => {
@@ -69,6 +74,27 @@ describe('what was paid for portions of a line', () => {
             before += portions
           }
           expect(sum).toBe(paidForPortions({ portions: all, before: 0, unitPriceCents }, paid))
+        },
+      ),
+    )
+  })
+
+  test('of a box with one meal it is all that was paid for the meals, whatever came off and on', () => {
+    const amount = fc.integer({ min: 0, max: 2000 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 30 }),
+        fc.integer({ min: 1, max: 3000 }),
+        amount,
+        amount,
+        (portions, unitPriceCents, off, taxCents) => {
+          const subtotalCents = portions * unitPriceCents
+          const discountCents = Math.min(off, subtotalCents)
+          const paid = { subtotalCents, discountCents, taxCents }
+          let sum = 0
+          for (let before = 0; before < portions; before++)
+            sum += paidForPortions({ portions: 1, before, unitPriceCents }, paid)
+          expect(sum).toBe(subtotalCents - discountCents + taxCents)
         },
       ),
     )

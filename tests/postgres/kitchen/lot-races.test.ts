@@ -45,6 +45,48 @@ const movesOf = (lot: string) =>
     `select kind, mg::int as mg from stock_moves where lot_id = '${lot}' order by id`,
   )
 
+/** Somebody else has this lot and changes it so, until a call that was begun meanwhile waits for it. */
+async function whileSomebodyHas<T>(lot: string, change: string, begin: () => Promise<T>): Promise<T> {
+  const holder = await product.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select id from stock_lots where id = $1 for no key update', [lot])
+    await holder.query(change, [lot])
+    const begun = begin()
+    await expect
+      .poll(async () => {
+        const [row] = await rowsOf<{ waiting: number }>(
+          product,
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return row?.waiting
+      })
+      .toBe(1)
+    await holder.query('commit')
+    return await begun
+  } finally {
+    // Ends the transaction as well, where something went wrong.
+    holder.release(true)
+  }
+}
+
+test('a cook who reaches for a lot while it is taken out of use waits, and does not get it', async () => {
+  const lot = await newLot()
+  const held = `update stock_lots set status = 'held', status_reason = 'A call', version = version + 1 where id = $1`
+  const used = await whileSomebodyHas(lot, held, () => use(lot, 100))
+  expect([used.status, used.body.code]).toEqual([409, 'lot_not_usable'])
+  expect(await movesOf(lot)).toHaveLength(1)
+})
+
+test('whoever counts a lot that somebody throws away of at that moment finds what is left, to the milligram', async () => {
+  const lot = await newLot()
+  const wasted = `insert into stock_moves (lot_id, kind, mg, actor, at, reason) values ($1, 'waste', -100, 'staff', now(), 'Dropped')`
+  expect((await whileSomebodyHas(lot, wasted, () => move(lot, 'count', 500))).status).toBe(200)
+  const moves = (await movesOf(lot)).map(({ kind, mg }) => `${kind} ${mg}`)
+  expect(moves).toEqual([`intake ${RECEIVED}`, 'waste -100', `count ${500 - (RECEIVED - 100)}`])
+})
+
 test('whatever moves a lot at once, its stock is the sum, and a count is what was found', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const lot = await newLot()

@@ -45,6 +45,31 @@ const openCases = () =>
      join production_batches b on b.id = c.batch_id where c.state = 'open'`,
   )
 
+/** Begins this while somebody else has all batches, and lets them go once at least four transactions wait. */
+async function whileBatchesAreHeld(begin: () => Promise<{ status: number }>[]) {
+  const holder = await product.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select id from production_batches for update')
+    const begun = begin()
+    await expect
+      .poll(async () => {
+        const [row] = await rowsOf<{ waiting: number }>(
+          product,
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return row?.waiting
+      })
+      .toBeGreaterThanOrEqual(4)
+    await holder.query('commit')
+    return await Promise.all(begun)
+  } finally {
+    // Ends the transaction as well, where something went wrong.
+    holder.release(true)
+  }
+}
+
 test('two stations close their batches at once: each box goes without once, exactly those whom the rule names', async () => {
   const { plan } = (await chef.call('getProduction', { date: MANY_BOXES_DATE })).body
   const released = await chef.call('releaseProduction', {
@@ -68,12 +93,16 @@ test('two stations close their batches at once: each box goes without once, exac
     made(first?.ordered_portions, SHORT_OF_FIRST),
     made(second?.ordered_portions, SHORT_OF_SECOND),
   ]
-  const answers = await Promise.all([
+  // Nobody writes before both stations have read what the day is like.
+  const answers = await whileBatchesAreHeld(() => [
     ...[tick(first?.id ?? '', 3, 'done', ofFirst), tick(second?.id ?? '', 3, 'done', ofSecond)],
     ...[tick(first?.id ?? '', 3, 'done', ofFirst), tick(second?.id ?? '', 3, 'done', ofSecond)],
     chef.call('lookForCases', { delivery_date: MANY_BOXES_DATE }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409])
+  // Whoever came second has seen that the first batch is done: nothing is left to make.
+  const { work_order } = (await chef.call('getProduction', { date: MANY_BOXES_DATE })).body
+  expect(work_order?.status).toBe('produced')
   const open = await openCases()
   for (const [meal, portions, missing] of [
     [first?.key, ofFirst, SHORT_OF_FIRST],
