@@ -34,6 +34,7 @@ test('labels tell nutrition where an owner asks for it, and each meal names what
   expect(await page.getByText(UNKNOWN).count()).toBe(0)
   await page.getByLabel('Label', { exact: true }).selectOption('100 × 100 mm')
   const href = await page.getByRole('link', { name: /^Preview of Herb-Roasted Chicken/ }).getAttribute('href')
+  expect(href).toContain('size=100mm')
   const answer = await page.request.get(href ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { storefrontPaths } from '../../../src/contract/screen-paths.ts'
 import { beyondWindow } from '../../support/beyond-window.ts'
@@ -32,13 +32,42 @@ test('without scripts one comes from the menu to a meal, and to the price of a w
   await page.getByRole('link', { name: /^Citrus-Glazed Salmon/ }).click()
   await page.getByRole('heading', { level: 1, name: /^Citrus-Glazed Salmon/ }).waitFor()
   expect(await page.getByText('Contains: fish (salmon)').isVisible()).toBe(true)
+  for (const fact of ['Ingredients', 'Allergens', 'Heating', 'Storage'])
+    await page.getByRole('heading', { level: 2, name: fact }).waitFor()
+  await page
+    .getByText(/made in one kitchen/i)
+    .first()
+    .waitFor()
   await page.getByRole('link', { name: 'Prices' }).first().click()
   await page.getByLabel('People').selectOption('3')
   await page.getByRole('textbox', { name: 'Meals a week' }).fill('30')
   await page.getByRole('button', { name: 'Show the price' }).click()
   await page.getByRole('heading', { name: '30 meals a week for 3 people' }).waitFor()
-  expect(await page.getByText(/^About \$\d+\.\d\d a week$/).isVisible()).toBe(true)
+  // Each box adds up, and the one in the middle is what the page says first.
+  const about = await page.getByText(/^About \$\d+\.\d\d a week$/).innerText()
+  const boxes = ['Only the least expensive meal', 'A bit of everything', 'Only the most expensive meal']
+  const totals: number[] = []
+  for (const name of boxes) {
+    const box = page
+      .locator('div')
+      .filter({ has: page.getByRole('heading', { level: 3, name }) })
+      .last()
+    const [meals, delivery, week] = await Promise.all(
+      ['Meals', 'Delivery', 'A week'].map((label) => centsBeside(box, label)),
+    )
+    expect(week).toBe((meals ?? 0) + (delivery ?? 0))
+    expect(delivery).toBe(999)
+    totals.push(week ?? 0)
+  }
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  expect(about).toBe(`About $${((totals[1] ?? 0) / 100).toFixed(2)} a week`)
 })
+
+/** The amount that stands beside a word, in cents. */
+async function centsBeside(box: Locator, label: string): Promise<number> {
+  const line = box.locator('dl > div').filter({ has: box.page().getByText(label, { exact: true }) })
+  return Math.round(Number((await line.getByRole('definition').innerText()).replace('$', '')) * 100)
+}
 
 test('its pages load no script at all, and little else', async () => {
   const page = await site.visit({ viewport: PHONE })
