@@ -38,13 +38,13 @@ def caramelized(toast=(0.30, 0.088, 0.010), burnt=(0.070, 0.021, 0.006), rough=0
 
 
 def juice(tint=(0.92, 0.69, 0.38), body=(0.60, 0.29, 0.07), share=0.30):
-    """Meat juice and oil: a clear amber film, `share` of it cloudy, with the window in it."""
+    """Meat juice and oil: a clear amber film, `share` of it cloudy, the window in it. It ends where its mask does."""
     s = Shader('juice')
-    through = s.node('BsdfTransparent', {'Color': tint})
+    there = s.ramp(s.mask, [(0.12, 0), (0.5, 1)])
+    through = s.node('BsdfTransparent', {'Color': s.mix(there, (1, 1, 1), tint)})
     cloudy = s.node('BsdfDiffuse', {'Color': body})
-    clouds = s.ramp(s.noise(0.8, 4), [(0.3, share * 0.4), (0.7, share * 1.6)])
+    clouds = s.math('MULTIPLY', there, s.ramp(s.noise(0.8, 4), [(0.3, share * 0.4), (0.7, share * 1.6)]))
     film = s.node('MixShader', {0: clouds, 1: through, 2: cloudy})
     wet = s.node('BsdfGlossy', {'Color': (1, 1, 1), 'Roughness': 0.10, 'Normal': s.bump(s.noise(1.2, 3), 0.04, 0.4)})
-    shown = s.node('MixShader', {0: s.node('Fresnel', {'IOR': 1.42}), 1: film, 2: wet})
-    s.tree.links.new(shown.outputs[0], s.output.inputs['Surface'])
-    return s.material
+    mirror = s.math('MULTIPLY', there, s.node('Fresnel', {'IOR': 1.42}).outputs[0])
+    return s.clear(s.node('MixShader', {0: mirror, 1: film, 2: wet}))

@@ -235,12 +235,15 @@ def sauce(rough=0.16, depth=0.3, coat=0.6):
     )
 
 
-def oil(tint=(0.91, 0.88, 0.48)):
-    """A film of oil a millimetre deep: what is under it shows through, tinted; the window mirrors in it."""
+def oil(tint=(0.91, 0.88, 0.48), mirrored=0.6):
+    """A film of oil a millimetre deep: what is under it shows through, tinted; the window mirrors in it, `mirrored` of
+    it at a grazing look. Where the mask ends, so does the oil."""
     s = Shader('oil')
+    there = s.ramp(s.mask, [(0.12, 0), (0.5, 1)])
     relief = s.bump(s.noise(1.2, 3), 0.03, 0.4)
-    through = s.node('BsdfTransparent', {'Color': s.mix(s.noise(1.5, 3), tint, tuple(c**1.3 for c in tint))})
+    shade = s.mix(s.noise(1.5, 3), tint, tuple(c**1.3 for c in tint))
+    through = s.node('BsdfTransparent', {'Color': s.mix(there, (1, 1, 1), shade)})
     gloss = s.node('BsdfGlossy', {'Roughness': 0.08, 'Normal': relief})
     facing = s.node('LayerWeight', {'Blend': 0.5, 'Normal': relief}).outputs['Facing']
-    mirror = s.math('ADD', 0.04, s.math('MULTIPLY', s.math('POWER', facing, 4.0), 0.6))
-    return s.clear(s.node('MixShader', {0: mirror, 1: through, 2: gloss}))
+    mirror = s.math('ADD', 0.04, s.math('MULTIPLY', s.math('POWER', facing, 4.0), mirrored))
+    return s.clear(s.node('MixShader', {0: s.math('MULTIPLY', mirror, there), 1: through, 2: gloss}))

@@ -33,7 +33,7 @@ def dots(plate, count, place, material, color, size=(0.08, 0.22), name='drops'):
         x, y = place()
         radius = plate.rng.uniform(*size)
         points, faces = ellipsoid(radius, radius * plate.rng.uniform(0.8, 1.1), radius * 0.55, 10, 14)
-        batch.add([part(points, faces, color)], None, (x, y, plate.field.at(x, y) + radius * 0.15))
+        batch.add([part(points, faces, color, mask=1.0)], None, (x, y, plate.field.at(x, y) + radius * 0.15))
     return batch.build(name, material)
 
 
@@ -59,19 +59,27 @@ def dollop(plate, x, y, material, color, radius=2.2, height=0.8, name='dollop'):
     return batch.build(name, material)
 
 
+def _under_film(height, cell, bridge):
+    """The surface (cm) that a film lies on: pinholes closed, gaps of `bridge` cm bridged, nothing sticking through."""
+    closed = cv2.morphologyEx(height.astype(np.float32), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    over = cv2.dilate(closed, np.ones((3, 3), np.uint8))
+    bridged = np.maximum(cv2.GaussianBlur(over, (0, 0), bridge / cell), over - 0.03)
+    return cv2.GaussianBlur(bridged, (0, 0), 1.3)
+
+
 def spooned(plate, material, weight, color, thickness=0.12, name='spooned', bridge=0.11, rng=None):
-    """A thin sauce where weight(x, y) is above 0: it follows the surface, bridging gaps of `bridge` cm.
+    """A thin sauce where weight(x, y) is above 0: it follows the surface, bridging gaps of `bridge` cm, and has run off
+    where that is steep. The mask is how much of it is there; its material fades with that, so no cell shows an edge.
 
     With dice of its own (`rng`), everything laid afterwards stays as it was.
     """
     field = plate.field
-    height = field.height.astype(np.float32)
-    soft = np.maximum(cv2.GaussianBlur(height, (0, 0), bridge / field.cell), height - 0.03)
-    amount = weight(field.x, field.y)
-    z = soft + thickness * np.sqrt(np.clip(amount, 0, 1)) + 0.02
-    keep = amount > 0.002
-    steep = np.maximum(np.abs(np.gradient(soft, axis=0)), np.abs(np.gradient(soft, axis=1))) / field.cell
-    keep &= steep < 1.6
+    soft = _under_film(field.height, field.cell, bridge)
+    steep = np.hypot(*np.gradient(soft)) / field.cell
+    amount = (weight(field.x, field.y) * smoothstep(2.4, 1.2, steep)).astype(np.float32)
+    amount = np.clip(cv2.GaussianBlur(amount, (0, 0), 1.6), 0, 1)
+    z = soft + thickness * smoothstep(0, 0.8, amount) + 0.03 + 0.05 * np.clip(steep, 0, 2)
+    keep = amount > 0.004
     quad = keep[:-1, :-1] & keep[1:, :-1] & keep[:-1, 1:] & keep[1:, 1:]
     used = np.zeros_like(keep)
     for a in (slice(None, -1), slice(1, None)):
@@ -84,5 +92,5 @@ def spooned(plate, material, weight, color, thickness=0.12, name='spooned', brid
     points = np.stack([field.x[used], field.y[used], z[used]], -1)
     field.stamp(points)
     batch = Batch(rng or plate.rng)
-    batch.add([part(points, faces, color)])
+    batch.add([part(points, faces, color, mask=amount[used])])
     return batch.build(name, material)

@@ -116,12 +116,13 @@ def herb_oil(plate, leaf, oil, flecks_on, weight, count, tone, name, rng=None):
     """Chimichurri: a film of green oil where weight(x, y) is above 0, with chopped herbs and garlic swimming in it."""
     sauces.spooned(plate, oil, weight, (0.30, 0.30, 0.06), 0.09, name, 0.16, rng)
     leaves.flecks(plate, count, flecks_on, leaf, (0.10, 0.30), tone)
-    leaves.flecks(plate, count // 9, flecks_on, leaf, (0.08, 0.19), (0.78, 0.66, 0.38))
+    leaves.flecks(plate, count // 14, flecks_on, leaf, (0.08, 0.17), (0.56, 0.44, 0.19))
     leaves.flecks(plate, count // 30, flecks_on, leaf, (0.08, 0.17), (0.50, 0.045, 0.012))
 
 
-def ribbon(path, width, ragged=0.55, seed=3.0):
-    """weight(x, y) of a spooned ribbon around a line of (x, y) points, `width` cm to each side."""
+def ribbon(path, width, ragged=0.5, seed=3.0):
+    """weight(x, y) of a spooned ribbon around a line of (x, y) points, `width` cm to each side, its outline in soft
+    tongues as a liquid draws them."""
     path = np.asarray(path, float)
 
     def weight(x, y):
@@ -129,6 +130,6 @@ def ribbon(path, width, ragged=0.55, seed=3.0):
         for (ax, ay), (bx, by) in zip(path[:-1], path[1:], strict=True):
             t = np.clip(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2), 0, 1)
             near = np.minimum(near, np.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)))
-        return smoothstep(1.0, 0.55, near / width + ragged * fractal(at3(x * 0.7, y * 0.7, seed), 3))
+        return smoothstep(1.0, 0.55, near / width + ragged * fractal(at3(x * 0.55, y * 0.55, seed), 2, 0.3))
 
     return weight

@@ -75,7 +75,7 @@ def oil_drops(plate, material, count, level, place, size=(0.08, 0.36)):
         shape = np.concatenate(
             [np.column_stack([k * reach * np.cos(turn), k * reach * np.sin(turn), np.full(28, z)]) for k, z in rings]
         )
-        batch.add([part(shape, grid(6, 28), (0.72, 0.52, 0.10))], None, (x, y, level + 0.012))
+        batch.add([part(shape, grid(6, 28), (0.72, 0.52, 0.10), mask=1.0)], None, (x, y, level + 0.012))
     return batch.build('oil drops', material)
 
 

@@ -174,13 +174,6 @@ def strip(
     return [part(points, np.vstack([grid(n, around), lids]), color, char=burn)]
 
 
-def pepper(rng, tone=(0.62, 0.028, 0.010)):
-    """Sweet red pepper, roasted."""
-    return strip(
-        rng, rng.uniform(4, 6), rng.uniform(0.8, 1.1), 0.32, 0.75, 0.4, tone, (0.72, 0.13, 0.03), taper=0.5, char=0.75
-    )
-
-
 def cabbage(rng):
     """A shred of red cabbage: violet rind, pale heart."""
     pale = rng.random()

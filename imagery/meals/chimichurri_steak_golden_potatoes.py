@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from kit import dishes, leaves, light, materials, meats, roots, steak, vegetables
+from kit import dishes, leaves, light, materials, meats, peppers, roots, steak
 from kit.camera import camera, views
 from kit.field import disc, inside
 from kit.plate import Plate
@@ -40,7 +40,7 @@ def _potatoes(plate):
     back = [(6.4 * math.cos(a), 1.2 + 5.0 * math.sin(a)) for a in np.linspace(0.15, 3.0, 10)]
     upper = [(4.2 * math.cos(a), 1.0 + 3.2 * math.sin(a)) for a in np.linspace(0.1, 3.1, 9)]
     middle = [(1.4, 1.2), (-1.6, 1.4), (0.0, 2.4)]
-    for x, y in [*back, *upper, *middle, (-7.0, -0.4), (-7.4, -2.6), (-6.3, -4.6), (7.3, 0.6), (7.4, -1.6)]:
+    for x, y in [*back, *upper, *middle, (-7.0, -0.4), (-7.4, -2.4), (-6.4, -5.7), (7.3, 0.6), (7.4, -1.6)]:
         halved = rng.random() < 0.45
         piece = roots.potato_piece(rng, 3.4 * rng.uniform(0.85, 1.15), 2.6, 1 if halved else 2)
         roll = (0.45 if halved else 0.8) * rng.normal()
@@ -51,14 +51,16 @@ def _potatoes(plate):
 
 
 def _peppers(plate):
-    rng = plate.rng
-    peppers = plate.batch()
-    for _ in range(13):
-        x, y = disc(rng, 0.2, 2.0, 4.2, 0.2, 2.9, 0.6)()
-        strip = vegetables.pepper(rng, (0.50, 0.022, 0.008))
-        plate.lay(peppers, strip, x, y, rng.random() * 6, sink=0.9, roll=0.25 * rng.normal(), follow=0.35)
-    soft = materials.roasted(0.22, toast=(0.17, 0.022, 0.006), toast_share=0.6, coat=0.6, grain_size=4, relief=0.05)
-    peppers.build('pepper', soft)
+    """Six strips on and between the potatoes, every one lying another way, none joining the next."""
+    places = (
+        (-4.9, 2.0, 1.90, 4.0, 0.40),
+        (-1.9, 3.7, 0.30, 4.8, -0.50),
+        (-1.4, 1.1, -0.35, 4.0, 0.55),
+        (1.6, 3.0, 1.25, 4.3, 0.45),
+        (4.3, 1.3, -0.15, 4.5, 0.55),
+        (4.6, 3.9, 2.30, 4.2, -0.45),
+    )
+    peppers.strips(plate, places)
 
 
 def _steak(plate):
@@ -81,7 +83,8 @@ def _steak(plate):
 
 def _chimichurri(plate):
     rng = plate.rng
-    leaf, oil = materials.leaf(0.16, 0.12), materials.oil((0.66, 0.72, 0.26))
+    leaf = materials.leaf(0.16, 0.12)
+    oil, film = materials.oil((0.62, 0.68, 0.22)), materials.oil((0.86, 0.83, 0.44), 0.25)
 
     def along(points, spread):
         points = np.asarray(points, float)
@@ -95,6 +98,6 @@ def _chimichurri(plate):
 
     over = [(-4.6, -4.3), (-2.4, -3.0), (0.0, -3.7), (2.2, -2.9), (5.4, -3.4)]
     pool = [(-3.6, -7.0), (0.6, -7.4), (3.6, -6.9)]
-    steak.herb_oil(plate, leaf, oil, along(over, 0.46), steak.ribbon(over, 0.85), 820, CHOPPED, 'chimichurri', rng)
+    steak.herb_oil(plate, leaf, film, along(over, 0.46), steak.ribbon(over, 0.85), 820, CHOPPED, 'chimichurri', rng)
     steak.herb_oil(plate, leaf, oil, along(pool, 0.52), steak.ribbon(pool, 1.5, seed=9), 420, CHOPPED, 'pool', rng)
     leaves.flecks(plate, 90, inside(disc(rng, 0, 0, 8.5)), leaf, (0.10, 0.28))

@@ -7,7 +7,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'apple-pork-tenderloin-roasted-roots-3':
     'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAABQAgCdASoQAAwABABsJbACdAEDZOqkHguCrAAA/rahgKnlk5N1wpubuiWDfHMGelp0JCIH7h34SHY2AfBskKFFYElTLaAA',
   'chimichurri-steak-golden-potatoes-1':
-    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJaACdADROL/7jmAA99DMvx1iRDtbnnry+xgeKcPKmRQPRhu+m8msiKENu42gAAA=',
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwABABsJZgCdACpTJ/Z++AA99vbapfvsO5L5WnENunnH/cjXkUAQt7DtqsiBxOhWzGD1AN6gAAA',
   'chimichurri-steak-golden-potatoes-2':
     'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJbACdADRGnhTAAAA/n1LbOjfO3M0C9MwrVRA6eVzTPqjmQa595DUBMlBu42gAAA=',
   'chimichurri-steak-golden-potatoes-3':
