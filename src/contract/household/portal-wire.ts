@@ -18,6 +18,10 @@ export const orderItemSchema = z.object({
   quantity: z.int(),
   unit_price_cents: centsSchema,
   total_price_cents: centsSchema,
+  for_persons: z
+    .array(idSchema)
+    .optional()
+    .meta({ description: 'Their ids, where it was picked for them by hand' }),
   for_names: z.array(z.string()).optional().meta({ description: 'Whom it is for; left out for everybody' }),
 })
 

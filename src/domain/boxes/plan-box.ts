@@ -6,7 +6,8 @@ import {
 } from '../meal-plan/meal-selections.ts'
 import { rankSubstitutes, type SubstituteMeal } from '../meal-plan/substitutes.ts'
 import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
-import { avoidancesFor, clash, type ForPersons, forBoth, personsFor } from '../persons/clash.ts'
+import { avoidancesFor, clash, personsFor } from '../persons/clash.ts'
+import { type ForPersons, forBoth } from '../persons/for-persons.ts'
 import type { Person } from '../persons/person.ts'
 import { namesFor } from '../persons/persons.words.ts'
 

@@ -1,5 +1,6 @@
 import { type Avoidances, conflictsWith } from '../menu/allergens.ts'
-import { avoidancesFor, type Contents, type ForPersons } from '../persons/clash.ts'
+import { avoidancesFor, type Contents } from '../persons/clash.ts'
+import type { ForPersons } from '../persons/for-persons.ts'
 import type { Person } from '../persons/person.ts'
 
 /** What a household and its persons must not be served. */

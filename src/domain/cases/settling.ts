@@ -1,5 +1,6 @@
 import { conflictsWith, isKnown } from '../menu/allergens.ts'
-import { avoidancesFor, type Contents, type ForPersons } from '../persons/clash.ts'
+import { avoidancesFor, type Contents } from '../persons/clash.ts'
+import type { ForPersons } from '../persons/for-persons.ts'
 import { type Cents, cents, roundHalfUp } from '../shared/money.ts'
 import type { Household } from './new-clash.ts'
 

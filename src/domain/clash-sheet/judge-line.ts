@@ -1,7 +1,8 @@
 import type { Household } from '../cases/new-clash.ts'
 import { AVOIDABLE_INGREDIENTS, AVOIDABLE_PROTEINS } from '../customers/dietary-preferences.ts'
 import { isKnown } from '../menu/allergens.ts'
-import { type Contents, clash, type ForPersons, isSafe, personsFor } from '../persons/clash.ts'
+import { type Contents, clash, isSafe, personsFor } from '../persons/clash.ts'
+import type { ForPersons } from '../persons/for-persons.ts'
 import {
   householdAsPerson,
   type Person,

@@ -127,6 +127,15 @@ describe('merging selections', () => {
     expect(mergeMealSelections([chicken(0), salmon(-1), salmon(1.5), chicken(Number.NaN)])).toEqual([])
   })
 
+  it('is for the persons of all rows of a meal, and drops what was typed for it', () => {
+    const forAna = { ...chicken(2), forPersons: ['ana'], confirmation: 'Ana' }
+    expect(mergeMealSelections([forAna])).toEqual([{ ...chicken(2), forPersons: ['ana'] }])
+    expect(mergeMealSelections([forAna, { ...chicken(1), forPersons: ['leo'] }])).toEqual([
+      { ...chicken(3), forPersons: ['ana', 'leo'] },
+    ])
+    expect(mergeMealSelections([forAna, chicken(1)])).toEqual([chicken(3)])
+  })
+
   it('reads the quantity of a meal that is not listed as 0', () => {
     expect(quantityOf([chicken(2)], 'chicken')).toBe(2)
     expect(quantityOf([chicken(2)], 'salmon')).toBe(0)

@@ -1,3 +1,5 @@
+import { type ForPersons, forBoth } from '../persons/for-persons.ts'
+
 export const MAXIMUM_QUANTITY_PER_MEAL = 100
 /** Most meals one box may hold, whatever the household. */
 export const MAXIMUM_MEALS_PER_BOX = 500
@@ -25,14 +27,25 @@ export function quantityOf(selections: MealSelections, mealId: string): number {
   return selections.find((selection) => selection.mealId === mealId)?.quantity ?? 0
 }
 
-/** One row per meal, quantities added up, each bounded to 100; rows without a portion are dropped. */
+/**
+ * One row per meal, quantities added up, each bounded to 100, for the persons of all its rows; rows without a portion are
+ * dropped. What was typed for a meal is left out.
+ */
 export function mergeMealSelections(selections: MealSelections): MealSelections {
-  const quantities = new Map<string, number>()
-  for (const { mealId, quantity } of selections) {
+  const merged = new Map<string, { quantity: number; forPersons: ForPersons }>()
+  for (const { mealId, quantity, forPersons = null } of selections) {
     if (!Number.isInteger(quantity) || quantity < 1) continue
-    quantities.set(mealId, Math.min((quantities.get(mealId) ?? 0) + quantity, MAXIMUM_QUANTITY_PER_MEAL))
+    const before = merged.get(mealId)
+    merged.set(mealId, {
+      quantity: Math.min((before?.quantity ?? 0) + quantity, MAXIMUM_QUANTITY_PER_MEAL),
+      forPersons: before ? forBoth(before.forPersons, forPersons) : forPersons,
+    })
   }
-  return [...quantities].map(([mealId, quantity]) => ({ mealId, quantity }))
+  return [...merged].map(([mealId, { quantity, forPersons }]) => ({
+    mealId,
+    quantity,
+    ...(forPersons && { forPersons }),
+  }))
 }
 
 export function sameMeals(one: MealSelections, other: MealSelections): boolean {

@@ -1,4 +1,4 @@
-import { forBoth } from '../persons/clash.ts'
+import { forBoth } from '../persons/for-persons.ts'
 import { type MealSelections, quantityOf } from './meal-selections.ts'
 
 /**

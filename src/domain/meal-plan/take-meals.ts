@@ -1,13 +1,7 @@
 import { avoidanceWords } from '../customers/dietary-preferences.ts'
 import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
-import {
-  avoidancesFor,
-  type Contents,
-  clash,
-  type ForPersons,
-  givenTo,
-  personsFor,
-} from '../persons/clash.ts'
+import { avoidancesFor, type Contents, clash, givenTo, personsFor } from '../persons/clash.ts'
+import type { ForPersons } from '../persons/for-persons.ts'
 import { namesInWords } from '../persons/names.words.ts'
 import type { Person } from '../persons/person.ts'
 import { foldText } from '../shared/fold-text.ts'

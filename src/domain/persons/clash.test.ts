@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conflictsWith } from '../menu/allergens.ts'
-import { avoidancesFor, clash, forBoth, givenTo, isSafe, personsFor, safeFor } from './clash.ts'
+import { avoidancesFor, clash, givenTo, isSafe, personsFor, safeFor } from './clash.ts'
+import { forBoth } from './for-persons.ts'
 import { householdAsPerson, type Person, unionOf } from './person.ts'
 
 const person = (name: string, mustNot: string[] = [], dislikes: string[] = []): Person => ({

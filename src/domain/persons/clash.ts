@@ -1,5 +1,6 @@
 import { AVOIDABLE_PROTEINS } from '../customers/dietary-preferences.ts'
 import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
+import type { ForPersons } from './for-persons.ts'
 import { type Person, unionOf } from './person.ts'
 
 /** What a meal contains, as it follows from its recipe; null while it is unknown. */
@@ -46,9 +47,6 @@ export function safeFor(
   }
 }
 
-/** Whom a line of a box is for: ids of persons; null for everybody. */
-export type ForPersons = readonly string[] | null
-
 /** The persons whom a line is for. All of them where it is for everybody, or for nobody who is still there. */
 export function personsFor(forPersons: ForPersons, persons: readonly Person[]): readonly Person[] {
   const named = forPersons === null ? [] : persons.filter(({ id }) => forPersons.includes(id))
@@ -77,11 +75,6 @@ export function avoidancesFor(
       ...ofNobody(household.avoidIngredients, all.avoidIngredients),
     ],
   }
-}
-
-/** Everybody whom one of two lines is for, in the order of the household; null for everybody. */
-export function forBoth(one: ForPersons, other: ForPersons): ForPersons {
-  return one === null || other === null ? null : [...new Set([...one, ...other])]
 }
 
 /**

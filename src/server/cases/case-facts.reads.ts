@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Household } from '../../domain/cases/new-clash.ts'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
-import type { ForPersons } from '../../domain/persons/clash.ts'
+import type { ForPersons } from '../../domain/persons/for-persons.ts'
 import type { Person } from '../../domain/persons/person.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { personsJson } from '../customers/persons/persons.reads.ts'

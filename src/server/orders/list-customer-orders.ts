@@ -1,6 +1,7 @@
 import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
 import { addressOnWire } from '../../contract/shared/address-on-wire.ts'
 import { forNames } from '../../contract/shared/persons-on-wire.ts'
+import { pickedFor } from '../../domain/persons/for-again.ts'
 import { mustNotSentence } from '../../domain/persons/persons.words.ts'
 import { addressOfRow } from '../customers/address-row.ts'
 import type { StoredMeal } from '../menu/list-available-meals.ts'
@@ -48,7 +49,7 @@ const readParts = readTogetherOnce((db, { orderIds, promoIds, editedId }: Places
   selections: listSelections(db, editedId),
 }))
 
-/** `promos` and `items` of these orders; the pictures of meals are those of the menu of now. */
+/** `promos` and `items` of these orders; the pictures and contents of meals are those of now. */
 type OrderParts = {
   items: readonly ItemRow[]
   promos: readonly (PromoName & { id: string })[]
@@ -59,12 +60,12 @@ export function ordersOnWire(
   rows: readonly OrderRow[],
   { items, promos, menu }: OrderParts,
 ): CustomerOrder[] {
-  const pictures = new Map(menu.map(({ id, images }) => [id, images[0] ?? null]))
+  const meals = new Map(menu.map((meal) => [meal.id, meal]))
   return rows.map((row) => {
     const promo = promos.find(({ id }) => id === row.promoCodeId)
     return orderOnWire(row, promo ? { code: promo.code, description: promo.description } : null, {
       items: items.filter((item) => item.orderId === row.id),
-      pictures,
+      meals,
     })
   })
 }
@@ -73,9 +74,9 @@ export function ordersOnWire(
 const peopleOf = ({ persons }: OrderRow) =>
   persons.length > 0 && { people: persons.flatMap((person) => mustNotSentence(person) ?? []) }
 
-type Shown = { items: readonly ItemRow[]; pictures: ReadonlyMap<string, string | null> }
+type Shown = { items: readonly ItemRow[]; meals: ReadonlyMap<string, StoredMeal> }
 
-function orderOnWire(row: OrderRow, promo: PromoName | null, { items, pictures }: Shown): CustomerOrder {
+function orderOnWire(row: OrderRow, promo: PromoName | null, { items, meals }: Shown): CustomerOrder {
   return {
     id: row.id,
     status: row.status,
@@ -103,11 +104,18 @@ function orderOnWire(row: OrderRow, promo: PromoName | null, { items, pictures }
       id: item.id,
       meal_id: item.mealId,
       meal_name: item.mealName,
-      image_url: pictures.get(item.mealId) ?? null,
+      image_url: meals.get(item.mealId)?.images[0] ?? null,
       quantity: item.quantity,
       unit_price_cents: item.unitPriceCents,
       total_price_cents: item.totalPriceCents,
+      ...pickedByHand(item, row, meals.get(item.mealId)),
       ...forNames(item.forPersons, row.persons),
     })),
   }
+}
+
+/** Left out where the meal would go to the same persons without a name. */
+function pickedByHand({ forPersons }: ItemRow, { persons }: OrderRow, meal: StoredMeal | undefined) {
+  const picked = meal ? pickedFor(meal, forPersons, persons) : forPersons
+  return picked && { for_persons: [...picked] }
 }

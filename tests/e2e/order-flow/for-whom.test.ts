@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { problemsOf } from '../../support/browser/accessibility.ts'
 import { PHONE } from '../../support/browser/browser.ts'
 import { openSite } from '../../support/browser/browser-test.ts'
-import { callAs } from '../../support/browser/page-calls.ts'
+import { callAs, changeAnswers } from '../../support/browser/page-calls.ts'
 import { settled, storedOrder, subscribed, withLocalOrder } from '../visits/prepared-customer.ts'
 import { dialog } from '../visits/walk.ts'
 import { openWeeks, week } from '../visits/weeks-visit.ts'
@@ -121,4 +121,39 @@ test('in the portal a meal of a week is given to one person, and the box keeps i
   const { weeks } = await callAs(page, 'getSubscriptionCalendar')
   const lines = weeks.find(({ box }) => box?.state === 'open')?.box?.lines ?? []
   expect(lines.filter(({ for_persons }) => for_persons?.join() === ids[0])).toMatchObject([{ quantity: 2 }])
+})
+
+test('a week that is filled like the last box gives a meal to the person for whom it was picked then', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page, { quantities: [2, 2, 2, 2, 2] })
+  const { ids } = await anaAndSam(page)
+  const { meals } = await callAs(page, 'listMeals')
+  const picked = meals.slice(0, 5).find(({ proteins }) => !proteins?.includes(meals[0]!.proteins![0]!))!
+  await changeAnswers(page, 'getPortal', (portal) => ({
+    ...portal,
+    orders: portal.orders.map((order) => ({
+      ...order,
+      order_items: order.order_items.map((item) =>
+        item.meal_id === picked.id ? { ...item, for_persons: [ids[1]] } : item,
+      ),
+    })),
+  }))
+  await openWeeks(page)
+  await week(page)
+    .getByRole('button', { name: /^Edit meals of / })
+    .click()
+  const box = dialog(page).first()
+  await box.getByRole('button', { name: 'Fill it anew', exact: true }).click()
+  const options = page.getByRole('dialog', { name: 'What to fill my box with' })
+  await options.getByText('Same as last time').click()
+  await options.getByRole('button', { name: 'Fill my box', exact: true }).click()
+  await forWhom(box, picked.name).filter({ hasText: 'For Sam' }).waitFor()
+  await box.getByRole('button', { name: 'Save this week' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  const { weeks } = await callAs(page, 'getSubscriptionCalendar')
+  const lines = weeks.find(({ box: open }) => open?.state === 'open')?.box?.lines ?? []
+  expect(lines.find(({ meal_id }) => meal_id === picked.id)).toMatchObject({
+    quantity: 2,
+    for_persons: [ids[1]],
+  })
 })

@@ -172,6 +172,36 @@ test('Reorder of a delivered box selects its meals again, and says what is gone 
   await page.getByText('6 of 10 meals selected').waitFor()
 })
 
+test('Reorder brings a meal back for the person for whom it was picked, and says so in the box', async () => {
+  const page = await site.visit()
+  await subscribed(page, { quantities: [6, 4] })
+  const person = (name: string) => ({ name, portions: 5, must_not: [], dislikes: [] })
+  const { persons } = await callAs(page, 'savePersons', { persons: [person('Ana'), person('Leo')] })
+  const [ana] = persons.map(({ id }) => id)
+  await changeAnswers(page, 'getPortal', (portal: Portal) => ({
+    ...portal,
+    orders: portal.orders.map((order) => ({
+      ...order,
+      status: 'delivered',
+      order_items: order.order_items.map((item) =>
+        item.quantity === 4 ? { ...item, for_persons: [ana], for_names: ['Ana'] } : item,
+      ),
+    })),
+  }))
+  await openOrders(page)
+  await page.getByRole('button', { name: /^Reorder RF-/ }).click()
+  await page.waitForURL('**/meals')
+  await page.getByText('10 of 10 meals selected').waitFor()
+  const { meals } = await callAs(page, 'listMeals')
+  expect((await storedOrder(page))?.['mealPersons']).toEqual({ [meals[1]!.id]: [ana] })
+  await page.getByRole('button', { name: 'Review' }).first().click()
+  const given = page
+    .getByRole('dialog', { name: 'My box' })
+    .getByRole('button', { name: /Choose whom it is for$/ })
+  await given.filter({ hasText: 'For Ana' }).waitFor()
+  await given.filter({ hasText: 'For everybody' }).waitFor()
+})
+
 test('a box of which nothing is on the menu any more is not ordered again', async () => {
   const page = await site.visit()
   const { orderId } = await subscribed(page)

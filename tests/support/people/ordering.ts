@@ -52,10 +52,13 @@ export async function someMeals(product: TestApp, total = 10, kinds = 2) {
     .map(({ id }, index) => ({ meal_id: id, quantity: index === 0 ? rest : 1 }))
 }
 
-export async function draftFor(product: TestApp, customer: TestCustomer, total = 10): Promise<string> {
-  const { status, body } = await customer.call('saveDraftOrder', {
-    meal_selections: await someMeals(product, total),
-  })
+type ChosenMeal = { meal_id: string; quantity: number; for_persons?: string[] }
+
+export const draftFor = async (product: TestApp, customer: TestCustomer, total = 10): Promise<string> =>
+  draftOf(customer, await someMeals(product, total))
+
+async function draftOf(customer: TestCustomer, meal_selections: ChosenMeal[]): Promise<string> {
+  const { status, body } = await customer.call('saveDraftOrder', { meal_selections })
   if (status !== 200) throw new Error(`The draft was refused: ${JSON.stringify(body)}`)
   return body.order_id
 }
@@ -73,7 +76,14 @@ export async function openCheckout(
   customer: TestCustomer,
   promoCode?: string,
 ): Promise<OpenCheckout> {
-  const orderId = await draftFor(product, customer)
+  return checkoutOf(customer, await draftFor(product, customer), promoCode)
+}
+
+async function checkoutOf(
+  customer: TestCustomer,
+  orderId: string,
+  promoCode?: string,
+): Promise<OpenCheckout> {
   const { status, body } = await customer.call('startCheckout', {
     order_id: orderId,
     promo_code: promoCode,
@@ -106,7 +116,26 @@ export async function placedOrder(
   customer: TestCustomer,
   cardNumber = CARD,
 ): Promise<OpenCheckout> {
-  const checkout = await openCheckout(product, customer)
+  return paid(product, customer, { checkout: await openCheckout(product, customer), cardNumber })
+}
+
+/** An order of these meals that is placed and paid for. */
+export const placedWith = async (
+  product: TestApp,
+  customer: TestCustomer,
+  meals: ChosenMeal[],
+): Promise<OpenCheckout> => {
+  const checkout = await checkoutOf(customer, await draftOf(customer, meals))
+  return paid(product, customer, { checkout, cardNumber: CARD })
+}
+
+type Paying = { checkout: OpenCheckout; cardNumber: string }
+
+async function paid(
+  product: TestApp,
+  customer: TestCustomer,
+  { checkout, cardNumber }: Paying,
+): Promise<OpenCheckout> {
   await pay(product, checkout.url, cardNumber)
   const { body } = await customer.call('returnFromCheckout', { session_id: checkout.sessionId })
   if (body.state !== 'confirmed') throw new Error(`The order is ${body.state}`)

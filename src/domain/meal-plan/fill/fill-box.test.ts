@@ -193,6 +193,74 @@ describe('presets and goals', () => {
     })
   })
 
+  describe('of a household of which something was picked for somebody last time', () => {
+    const steak = 'chimichurri-steak-golden-potatoes'
+    const peanut = 'peanut-lime-chicken-jasmine-rice'
+    const egg = 'harvest-grain-bowl-soft-egg'
+    const lastTime = [
+      { mealId: steak, quantity: 12 },
+      { mealId: egg, quantity: 8, forPersons: ['leo'] },
+    ]
+    const again = { preset: 'last-time' as const, lastTime, persons: [ana, leo], count: 20 }
+    const lineOf = (id: string, facts: Partial<FillFacts>) =>
+      fill(facts).lines.find(({ mealId }) => mealId === id)
+
+    it('brings it back for that person, and the rest for everybody', () => {
+      expect(fill(again)).toEqual({
+        lines: [
+          { mealId: steak, quantity: 12, forPersons: null, reason: { kind: 'last-time' } },
+          {
+            ...{ mealId: egg, quantity: 8, forPersons: ['leo'], pickedFor: ['leo'] },
+            reason: { kind: 'last-time' },
+          },
+        ],
+        unfilled: [],
+      })
+    })
+
+    it('says nothing of it in other presets, and leaves what is fixed now as it is', () => {
+      expect(lineOf(egg, { ...again, preset: 'everything' })?.pickedFor).toBeUndefined()
+      const fixed = [{ mealId: egg, quantity: 1, forPersons: ['ana'] }]
+      expect(lineOf(egg, { ...again, fixed })).toMatchObject({
+        forPersons: ['ana'],
+        reason: { kind: 'fixed' },
+      })
+    })
+
+    it.each([
+      ['must not eat it any more', [ana, person('Leo', ['eggs'])], ['ana']],
+      ['is gone', [ana, person('Mia')], null],
+    ])('brings it back without a name when that person %s', (_, persons, forPersons) => {
+      const line = lineOf(egg, { ...again, persons })
+      expect(line).toMatchObject({ forPersons, reason: { kind: 'last-time' } })
+      expect(line?.pickedFor).toBeUndefined()
+    })
+
+    it('never gives it to the one who must not eat it, for whom it was picked', () => {
+      const nuts = [{ mealId: peanut, quantity: 10, forPersons: ['sam'] }]
+      const box = fill({ ...again, lastTime: nuts, persons: [ana, sam] })
+      expect(box.lines.find(({ mealId }) => mealId === peanut)).toMatchObject({ forPersons: ['ana'] })
+      expect(totalMeals(box.lines)).toBe(20)
+    })
+
+    it('fills the others with other dishes, but for a menu that has nothing else', () => {
+      const gone = [
+        { mealId: egg, quantity: 2, forPersons: ['leo'] },
+        { mealId: 'gone', quantity: 58 },
+      ]
+      const facts = { ...again, lastTime: gone, count: 60, favorites: new Set([egg]) }
+      expect(lineOf(egg, facts)).toMatchObject({ quantity: 2, pickedFor: ['leo'] })
+      const alone = fill({ ...facts, menu: [meal(egg)] }).lines
+      expect(alone).toEqual([{ mealId: egg, quantity: 60, forPersons: null, reason: { kind: 'last-time' } }])
+    })
+
+    it('takes no more of it than are left', () => {
+      const menu = MENU.map((one) => (one.id === egg ? { ...one, portionsLeft: 3 } : one))
+      expect(lineOf(egg, { ...again, menu })).toMatchObject({ quantity: 3, pickedFor: ['leo'] })
+      expect(totalMeals(fill({ ...again, menu }).lines)).toBe(20)
+    })
+  })
+
   it('comes near to goals: more protein, fewer carbs, a price, dishes without meat', () => {
     const goal = (change: Partial<typeof NO_GOALS>) => ({ count: 5, goals: { ...NO_GOALS, ...change } })
     const few = { count: 5 }

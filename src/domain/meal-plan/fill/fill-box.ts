@@ -1,8 +1,8 @@
-import { forBoth, givenTo } from '../../persons/clash.ts'
-import { type MealSelections, totalMeals } from '../meal-selections.ts'
-import { scaleSelections } from '../scale-selections.ts'
+import { givenTo } from '../../persons/clash.ts'
+import { forBoth } from '../../persons/for-persons.ts'
 import type { FilledBox, FillFacts, FillLine, FillMeal, FixedLine, Unfilled } from './fill-facts.ts'
 import { reasonOf } from './fill-reason.ts'
+import { type Picked, pickedAgain, serveLastTime } from './last-time.ts'
 import { nextMeal } from './rank-meals.ts'
 import { makeRoom, serve, setTable, type Table } from './table.ts'
 
@@ -13,13 +13,20 @@ import { makeRoom, serve, setTable, type Table } from './table.ts'
  */
 export function fillBox(facts: FillFacts): FilledBox {
   const table = setTable(facts)
-  if (facts.preset === 'last-time') serveLastTime(table, facts)
+  const picked = pickedAgain(facts)
+  if (facts.preset === 'last-time') serveLastTime(table, facts, picked)
+  // What was picked for somebody goes to others only where nothing else fills the box.
+  const others = facts.menu.filter(({ id }) => !picked.has(id))
+  for (const menu of [others, facts.menu]) serveBest(table, { ...facts, menu })
+  for (const eater of table.eaters) while (eater.need > 0 && makeRoom(table, eater));
+  return { lines: linesOf(table, facts, picked), unfilled: unfilledOf(table) }
+}
+
+function serveBest(table: Table, facts: FillFacts): void {
   for (let meal = nextMeal(asked(table, facts)); meal; meal = nextMeal(asked(table, facts))) {
     const { id } = meal
     for (const eater of table.eaters) serve(table, eater, id, eater.serving)
   }
-  for (const eater of table.eaters) while (eater.need > 0 && makeRoom(table, eater));
-  return { lines: linesOf(table, facts), unfilled: unfilledOf(table) }
 }
 
 /** In servings: so that two portions for two are once, as ten are for ten. */
@@ -33,26 +40,7 @@ function asked(table: Table, facts: FillFacts) {
   return { facts, table, inBox }
 }
 
-/** What came last time, as much of it as is lacking now; portions that somebody cannot eat go to those who can. */
-function serveLastTime(table: Table, { lastTime = [], fixed = [], unwanted }: FillFacts): void {
-  const lacking = table.eaters.reduce((sum, { need }) => sum + need, 0)
-  const wanted = lastTime.filter(
-    ({ mealId }) => !unwanted?.has(mealId) && !fixed.some((line) => line.mealId === mealId),
-  )
-  for (const { mealId, quantity } of fitted(wanted, lacking)) {
-    let left = quantity
-    for (let served = 1; left > 0 && served > 0; left -= served) {
-      const hungry = table.eaters.filter(({ need, safe }) => need > 0 && safe.has(mealId))
-      const [first] = hungry.sort((a, b) => b.need - a.need)
-      served = first ? serve(table, first, mealId, 1) : 0
-    }
-  }
-}
-
-const fitted = (selections: MealSelections, count: number): MealSelections =>
-  count > 0 ? scaleSelections(selections, totalMeals(selections), count) : []
-
-function linesOf({ eaters }: Table, facts: FillFacts): FillLine[] {
+function linesOf({ eaters }: Table, facts: FillFacts, picked: Picked): FillLine[] {
   const { menu, persons, fixed = [] } = facts
   const portionsOf = (mealId: string) => eaters.reduce((sum, { got }) => sum + (got.get(mealId) ?? 0), 0)
   const stayed = fixed.map((line): FillLine => {
@@ -62,15 +50,21 @@ function linesOf({ eaters }: Table, facts: FillFacts): FillLine[] {
     const forPersons = more > 0 ? forBoth(line.forPersons, also) : line.forPersons
     return { ...line, quantity: line.quantity + more, forPersons, reason: { kind: 'fixed' } }
   })
+  const eatersOf = (mealId: string) => eaters.filter(({ got }) => (got.get(mealId) ?? 0) > 0)
+  const theirs = (mealId: string) => {
+    const names = picked.get(mealId)
+    return eatersOf(mealId).every(({ person }) => names?.includes(person.id)) ? names : undefined
+  }
   const isFixed = (meal: FillMeal) => fixed.some(({ mealId }) => mealId === meal.id)
   const chosen = menu.filter((meal) => !isFixed(meal) && portionsOf(meal.id) > 0)
   const filled = chosen.map((meal): FillLine => {
+    const pickedFor = theirs(meal.id)
     const line: FixedLine = {
       mealId: meal.id,
       quantity: portionsOf(meal.id),
-      forPersons: givenTo(meal, null, persons),
+      forPersons: pickedFor ?? givenTo(meal, null, persons),
     }
-    return { ...line, reason: reasonOf(meal, chosen, facts) }
+    return { ...line, ...(pickedFor && { pickedFor }), reason: reasonOf(meal, chosen, facts) }
   })
   return [...stayed, ...filled]
 }

@@ -52,7 +52,7 @@ export type FillFacts = {
   readonly favorites?: ReadonlySet<string>
   /** Stars from 1 to 5, by meal. */
   readonly ratings?: ReadonlyMap<string, number>
-  /** The box before. */
+  /** The box before; its persons are those whom a meal was picked for by hand. */
   readonly lastTime?: MealSelections
   /** Meals that the household has just taken out. */
   readonly unwanted?: ReadonlySet<string>
@@ -73,8 +73,11 @@ export type FillReason =
   | { readonly kind: 'variety'; readonly category: string }
   | { readonly kind: 'safe' }
 
-/** `forPersons`: null for everybody. */
-export type FillLine = FixedLine & { readonly reason: FillReason }
+/**
+ * `forPersons`: null for everybody. `pickedFor`: whom it was picked for by hand last time, and still is; left out for other
+ * lines.
+ */
+export type FillLine = FixedLine & { readonly reason: FillReason; readonly pickedFor?: readonly string[] }
 
 /**
  * Portions of a person that could not be filled. `nothing-safe`: no meal of the menu is safe for the person;

@@ -4,7 +4,7 @@ import { SAMPLE_MEALS } from '../../../sample/sample-meals.ts'
 import { AVOIDABLE_INGREDIENTS, AVOIDABLE_PROTEINS } from '../../customers/dietary-preferences.ts'
 import { conflictsWith } from '../../menu/allergens.ts'
 import type { Person } from '../../persons/person.ts'
-import { totalMeals } from '../meal-selections.ts'
+import { type MealSelections, totalMeals } from '../meal-selections.ts'
 import { fillBox } from './fill-box.ts'
 import type { FillMeal } from './fill-facts.ts'
 
@@ -56,9 +56,15 @@ function mostPossible(menu: readonly FillMeal[], sets: readonly number[], each: 
 }
 
 /** The first thing that is wrong with a box; null for one as it must be. */
-function faultOf(menu: readonly FillMeal[], sets: readonly number[], mix: number): string | null {
+function faultOf(
+  menu: readonly FillMeal[],
+  sets: readonly number[],
+  mix: number,
+  lastTime?: MealSelections,
+): string | null {
   const persons = sets.map(personOf)
-  const { lines, unfilled } = fillBox({ menu, persons, count: 10 * sets.length, mix })
+  const again = lastTime && { preset: 'last-time' as const, lastTime }
+  const { lines, unfilled } = fillBox({ menu, persons, count: 10 * sets.length, mix, ...again })
   for (const { mealId, quantity, forPersons } of lines) {
     const at = menu.findIndex(({ id }) => id === mealId)
     const fed = persons.flatMap(({ id }, place) => (!forPersons || forPersons.includes(id) ? [place] : []))
@@ -94,6 +100,33 @@ it('with few portions left, as many as possible are filled, and no more of a mea
       (sets, left, mix) => {
         const menu = MENU.map((meal, at) => ({ ...meal, portionsLeft: left[at] ?? null }))
         expect(faultOf(menu, sets, mix)).toBe(null)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+it('what was picked for somebody last time comes back for nobody who must not eat it now, in boxes as full', () => {
+  const line = fc.record({
+    at: fc.nat(MENU.length - 1),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    // One more than eat there: somebody who is gone.
+    places: fc.option(fc.subarray([0, 1, 2, 3, 4], { minLength: 1 })),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(SETS - 1), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.option(fc.nat(14)), { minLength: MENU.length, maxLength: MENU.length }),
+      fc.uniqueArray(line, { selector: ({ at }) => at, maxLength: 6 }),
+      fc.nat(2),
+      (sets, left, lines, mix) => {
+        const menu = MENU.map((meal, at) => ({ ...meal, portionsLeft: left[at] ?? null }))
+        const lastTime = lines.map(({ at, quantity, places }) => ({
+          mealId: menu[at]?.id ?? '',
+          quantity,
+          forPersons: places === null ? null : places.map((place) => `person ${place}`),
+        }))
+        expect(faultOf(menu, sets, mix, lastTime)).toBe(null)
       },
     ),
     { numRuns: 400 },

@@ -1,6 +1,6 @@
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import { clashSentence, openClashOf, wordsToType } from '../../../domain/meal-plan/take-meals.ts'
-import type { ForPersons } from '../../../domain/persons/clash.ts'
+import type { ForPersons } from '../../../domain/persons/for-persons.ts'
 import type { Eating } from '../eating.ts'
 import { type Clash, ClashQuestion } from './clash-question.tsx'
 

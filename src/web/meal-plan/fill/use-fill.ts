@@ -9,7 +9,12 @@ import {
   NO_GOALS,
   type Unfilled,
 } from '../../../domain/meal-plan/fill/fill-facts.ts'
-import { type MealSelections, quantityOf, totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
+import {
+  type MealSelection,
+  type MealSelections,
+  quantityOf,
+  totalMeals,
+} from '../../../domain/meal-plan/meal-selections.ts'
 import { showToast } from '../../app/toasts.ts'
 import type { Eating } from '../eating.ts'
 import { fillWords } from './fill.words.ts'
@@ -42,6 +47,10 @@ type Last = {
   readonly before: MealSelections
 }
 
+/** A line with as many portions and for the same persons as it was filled in. */
+const isAsFilled = ({ quantity, forPersons }: MealSelection, line: FillLine | undefined): boolean =>
+  line?.quantity === quantity && (line.pickedFor ?? []).join() === (forPersons ?? []).join()
+
 /** Lines that the household has chosen or changed itself stay; those that it has taken out do not come back. */
 function keptOf(
   selections: MealSelections,
@@ -50,17 +59,20 @@ function keptOf(
   const filled = (mealId: string) =>
     last?.lines.find((line) => line.mealId === mealId && line.reason.kind !== 'fixed')
   const fixed = selections
-    .filter(({ mealId, quantity, forPersons }) => forPersons || filled(mealId)?.quantity !== quantity)
+    .filter((line) => !isAsFilled(line, filled(line.mealId)))
     .map((line) => ({ ...line, forPersons: line.forPersons ?? null }))
   const gone = (last?.lines ?? []).filter(({ mealId }) => quantityOf(selections, mealId) === 0)
   return { fixed, unwanted: new Set(gone.map(({ mealId }) => mealId)) }
 }
 
-/** What is fixed keeps whom it is for and what was typed for it; the rest goes to all who can eat it. */
+/**
+ * What is fixed keeps whom it is for and what was typed for it, and what came last time whom it was picked for; the rest
+ * goes to all who can eat it.
+ */
 const selectionsOf = (lines: readonly FillLine[], before: MealSelections): MealSelections =>
-  lines.map(({ mealId, quantity, reason }) => {
+  lines.map(({ mealId, quantity, reason, pickedFor }) => {
     const own = reason.kind === 'fixed' ? before.find((line) => line.mealId === mealId) : undefined
-    return { ...own, mealId, quantity }
+    return { ...own, mealId, quantity, ...(pickedFor && { forPersons: pickedFor }) }
   })
 
 /** Fills a box and makes other mixes of it. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
-import { type ForPersons, givenTo, personsFor } from '../../../domain/persons/clash.ts'
+import { givenTo, personsFor } from '../../../domain/persons/clash.ts'
+import type { ForPersons } from '../../../domain/persons/for-persons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ClashDialog, clashOf } from '../clashes/clash-dialog.tsx'
 import type { ChangedBox, Eating } from '../eating.ts'

@@ -1,3 +1,4 @@
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import {
   type DemoUser,
   type LocalOrder,
@@ -117,7 +118,7 @@ export const localOrder = {
 
 export const wizardState = stored<WizardState>(KEYS.wizard, parseWizard)
 export const mealQuantities = stored<Record<string, number>>(KEYS.mealQuantities, parseQuantities)
-export const reorderMeals = stored<{ mealId: string; quantity: number }[]>(KEYS.reorderMeals, parseMealList)
+export const reorderMeals = stored<MealSelections>(KEYS.reorderMeals, parseMealList)
 
 /** The demo order keeps the shape of the screen that reads it, which parses it. */
 export const demoOrder = stored<Record<string, unknown>>(KEYS.demoOrder, (value) =>

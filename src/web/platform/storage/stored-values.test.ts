@@ -68,6 +68,18 @@ test('the reorder list leaves out entries without a meal or a count', () => {
   ])
 })
 
+test('the reorder list keeps whom a meal was picked for', () => {
+  expect(
+    parseMealList([
+      { mealId: 'm1', quantity: 2, forPersons: ['ana', 7] },
+      { mealId: 'm2', quantity: 1, forPersons: 'ana' },
+    ]),
+  ).toEqual([
+    { mealId: 'm1', quantity: 2, forPersons: ['ana'] },
+    { mealId: 'm2', quantity: 1 },
+  ])
+})
+
 test('a demo user of any shape counts, with defaults for what is missing', () => {
   expect(parseDemoUser({ email: 'a@b.co' })).toEqual({ id: 'demo', email: 'a@b.co', name: 'Demo customer' })
   expect(parseDemoUser('demo')).toBeNull()

@@ -1,4 +1,5 @@
 import { byAddressField, type DeliveryAddress } from '../../../domain/customers/address-fields.ts'
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 
 /** Shapes of what the browser keeps, and their parsers: null for what is not one of ours (docs/spec-coverage, section 3). */
 
@@ -152,13 +153,14 @@ export function parseDemoUser(value: unknown): DemoUser | null {
   }
 }
 
-export function parseMealList(value: unknown): { mealId: string; quantity: number }[] | null {
+export function parseMealList(value: unknown): MealSelections | null {
   if (!Array.isArray(value)) return null
   return value.flatMap((entry) => {
     const fields = fieldsOf(entry)
     const mealId = text(fields?.mealId)
     const quantity = count(fields?.quantity)
-    return mealId && quantity ? [{ mealId, quantity }] : []
+    const forPersons = texts(fields?.forPersons)
+    return mealId && quantity ? [{ mealId, quantity, ...(forPersons && { forPersons }) }] : []
   })
 }
 

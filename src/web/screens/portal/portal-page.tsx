@@ -66,7 +66,7 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
   const [tab, setTab] = usePortalTab()
   const [shownId, setShownId] = useState<string | null>(null)
   // At once: an open dialog would be asked in place of what was entered on the page.
-  const { reorder, busyId } = useReorder(() => flushSync(() => setShownId(null)))
+  const { reorder, busyId } = useReorder(portal, () => flushSync(() => setShownId(null)))
   const fresh = useOrderReceived(portal, heardAt)
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root)

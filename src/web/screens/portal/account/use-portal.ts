@@ -15,6 +15,7 @@ import { readAnew } from '../../../platform/read-anew.ts'
 import { forgetOrderInProgress, localOrder, reorderMeals } from '../../../platform/storage/browser-storage.ts'
 import { useIsHere } from '../../../platform/use-is-here.ts'
 import { leaveEntered } from '../../../ui/overlays/back-guard.ts'
+import { eatingOf } from './eating-of.ts'
 import { reorderFromMenu } from './reorder-from-menu.ts'
 import { useCardReturn } from './use-card-return.ts'
 
@@ -160,10 +161,10 @@ export function useStartOrder(): (fromSubscriptionTab?: boolean) => void {
 }
 
 /**
- * Orders a delivered box again: today's menu, today's prices, with a notice for what changed. `onReady` is called when
- * the meals are known and nothing but the way to them is left.
+ * Orders a delivered box again for the persons of today: today's menu, today's prices, with a notice for what changed.
+ * `onReady` is called when the meals are known and nothing but the way to them is left.
  */
-export function useReorder(onReady: () => void) {
+export function useReorder(portal: Portal, onReady: () => void) {
   const navigate = useNavigate()
   /** The order that is on its way to the meals. */
   const [busyId, setBusyId] = useState<string | null>(null)
@@ -173,7 +174,7 @@ export function useReorder(onReady: () => void) {
     // Household and avoidances are today's, from the account: an allergy may be newer than the past order.
     forgetOrderInProgress()
     localOrder.create({ startedAt: new Date().toISOString() })
-    reorderMeals.save([...selections])
+    reorderMeals.save(selections)
     if (notices.length > 0)
       showToast('Some meals have changed', { description: notices.join(' '), tone: 'warning' })
     await navigate(screenPaths.meals)
@@ -182,7 +183,7 @@ export function useReorder(onReady: () => void) {
   const reorder = async (order: CustomerOrder) => {
     if (busyId) return
     setBusyId(order.id)
-    const outcome = await reorderFromMenu(order)
+    const outcome = await reorderFromMenu(order, eatingOf(portal).persons)
     setBusyId(null)
     // A customer who has left meanwhile may be at another order, which this one must not replace.
     if (!isHere.current) return
