@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../support/browser/accessibility.ts'
+import { PHONE } from '../../support/browser/browser.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
-import { callAs } from '../../support/browser/page-calls.ts'
+import { callAs, changeAnswers } from '../../support/browser/page-calls.ts'
 import { openKitchen } from '../visits/kitchen-visit.ts'
 import { delivered } from '../visits/voices-walk.ts'
 import { dialog } from '../visits/walk.ts'
@@ -46,4 +47,36 @@ test('unsafe food is told on the kitchen screen at once, with the way to its rep
   await dialog(kitchen).getByRole('button', { name: 'Send Answer' }).click()
   await open.getByText('Answered', { exact: true }).waitFor()
   await still.waitFor({ state: 'detached' })
+})
+
+test('three reports of unsafe food leave a phone more than half for the kitchen, and open one by one where they are answered', async () => {
+  const household = await site.visit()
+  const order_id = await delivered(household, site.product())
+  const words = 'It smelled off when we opened it, and the seal was broken at the side of the lid. '.repeat(4)
+  const report = { order_id, meal_id: null, words, request_key: randomUUID(), kind: 'unsafe' as const }
+  await callAs(household, 'reportProblem', report)
+  const kitchen = await site.visit({ viewport: PHONE })
+  await changeAnswers(kitchen, 'listProblems', (answer) => ({
+    ...answer,
+    cases: [1, 2, 3].flatMap((nth) =>
+      answer.cases.filter(({ state }) => state === 'open').map((one) => ({ ...one, id: `${one.id}-${nth}` })),
+    ),
+  }))
+  await openKitchen(kitchen, site.product())
+  const notice = kitchen.getByRole('alert').filter({ hasText: '3 reports of unsafe food are open' })
+  await notice.getByRole('link').nth(2).waitFor()
+  expect((await notice.boundingBox())?.height).toBeLessThan(PHONE.height / 2)
+  expect(await problemsOf(kitchen)).toEqual([])
+
+  await kitchen.goto('/admin/feedback')
+  const reports = kitchen.getByRole('list', { name: 'Problems' })
+  await reports.getByRole('listitem').nth(2).waitFor()
+  expect((await reports.boundingBox())?.height).toBeLessThan(PHONE.height / 2)
+  const said = reports.getByText('It smelled off')
+  expect(await said.first().isVisible()).toBe(false)
+  await reports.getByText('Open', { exact: true }).nth(1).click()
+  await said.nth(1).waitFor()
+  expect([await said.first().isVisible(), await said.nth(2).isVisible()]).toEqual([false, false])
+  await reports.getByRole('button', { name: /^Answer/ }).waitFor()
+  expect(await problemsOf(kitchen)).toEqual([])
 })

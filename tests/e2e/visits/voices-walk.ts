@@ -113,6 +113,7 @@ export const feedbackWalk: Walk = {
         await openKitchen(page, product)
         await goTo(page, 'Feedback')
         await heading(page, 'Ratings')
+        await page.getByRole('list', { name: 'Problems' }).getByText('Open', { exact: true }).first().click()
         await page
           .getByRole('button', { name: /^Answer/ })
           .first()

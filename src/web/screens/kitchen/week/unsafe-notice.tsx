@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
-import { formatLongDate } from '../../../../domain/time/date-format.ts'
-import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { problemWords } from '../../../staff/problems/problems.words.ts'
 import { reportAnchor, whatOf } from '../../../staff/problems/report-names.ts'
 import type { Case } from '../../../staff/problems/use-problems.ts'
@@ -12,29 +10,22 @@ import { Notice } from '../../../ui/notice.tsx'
 /** More of them would push the week off a phone. */
 const MOST_SHOWN = 3
 
-/** What was reported as unsafe, each with the way to its report, where it is answered. */
+/** What was reported as unsafe, each in two lines with the way to its report, which says the rest and is answered there. */
 export function UnsafeNotice({ cases }: { cases: readonly Case[] }) {
   return (
     <Notice tone="danger" size="large" title={problemWords.unsafe(cases.length)}>
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-2">
         {cases.slice(0, MOST_SHOWN).map((one) => (
-          <li
-            key={one.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 [overflow-wrap:anywhere]"
-          >
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="font-semibold">{whatOf(one)}</p>
-              {one.words && <p className="line-clamp-3 whitespace-pre-line">{one.words}</p>}
-              <p className="text-base">
-                {[one.order_number, formatLongDate(calendarDateOf(one.delivery_date))]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-            </div>
-            <Link to={`${screenPaths.feedback}#${reportAnchor(one)}`} className={textLinkStyle}>
-              {problemWords.open}
-              <span className="sr-only">: {whatOf(one)}</span>
+          <li key={one.id} className="min-w-0">
+            <Link
+              to={`${screenPaths.feedback}#${reportAnchor(one)}`}
+              className={classes(textLinkStyle, 'block truncate')}
+            >
+              <span className="sr-only">{problemWords.open}: </span>
+              {whatOf(one)}
+              {one.order_number && `, ${one.order_number}`}
             </Link>
+            {one.words && <p className="truncate text-base">{one.words}</p>}
           </li>
         ))}
       </ul>

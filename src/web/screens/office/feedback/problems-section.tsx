@@ -16,6 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
 import { LoadProblem } from '../pieces/load-problem.tsx'
@@ -81,42 +82,59 @@ const TONES: Readonly<Record<Case['state'], BadgeTone>> = {
   ...{ open: 'warning', credited: 'success', answered: 'neutral' },
 }
 
-function CaseLine({ one, onAnswer }: { one: Case; onAnswer: (button: HTMLElement) => void }) {
+type CaseProps = { one: Case; onAnswer: (button: HTMLElement) => void }
+
+/** One short line; the rest of it opens with a press, or at once where the kitchen's notice leads to it. */
+function CaseLine({ one, onAnswer }: CaseProps) {
+  const anchor = reportAnchor(one)
+  const { hash } = useLocation()
+  const isOpen = one.state === 'open'
+  return (
+    <li id={anchor} tabIndex={-1} className="scroll-mt-24 py-1 [overflow-wrap:anywhere]">
+      <details className="group" open={hash === `#${anchor}`}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm py-2">
+          <Icon name="chevron-down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold">
+              {problemLabel(one.kind)}: {whatOf(one)}
+            </span>
+            <span className="block text-sm text-ink-soft">
+              {FEEDBACK.order(one.order_number, formatLongDate(calendarDateOf(one.delivery_date)))}
+            </span>
+          </span>
+          <Badge tone={one.kind === 'unsafe' && isOpen ? 'danger' : TONES[one.state]}>
+            {FEEDBACK.states[one.state]}
+          </Badge>
+        </summary>
+        <CaseDetails one={one} onAnswer={onAnswer} />
+      </details>
+    </li>
+  )
+}
+
+function CaseDetails({ one, onAnswer }: CaseProps) {
   const kitchen = useKitchen()
   const what = whatOf(one)
   const isOpen = one.state === 'open'
   return (
-    <li
-      id={reportAnchor(one)}
-      tabIndex={-1}
-      className="flex scroll-mt-24 flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4"
-    >
-      <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {problemLabel(one.kind)}: {what}
-          <Badge tone={one.kind === 'unsafe' && isOpen ? 'danger' : TONES[one.state]}>
-            {FEEDBACK.states[one.state]}
-          </Badge>
+    <div className="flex flex-col gap-1 pb-3 sm:pl-8">
+      {one.words && <p className="whitespace-pre-line">{one.words}</p>}
+      <p className="text-sm text-ink-soft">
+        <EmailText>{one.customer_email}</EmailText> · {formatMoment(kitchen, one.reported_at)}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {one.credited_cents > 0
+          ? FEEDBACK.credited(dollars(one.credited_cents))
+          : FEEDBACK.worth(dollars(one.claim_cents))}{' '}
+        {isOpen && one.waits_because && FEEDBACK.waits[one.waits_because]}
+      </p>
+      {one.answer_words && (
+        <p className="text-sm">
+          {FEEDBACK.answered(one.answered_by, one.answer_cents === null ? null : dollars(one.answer_cents))}{' '}
+          {one.answer_words}
         </p>
-        <p className="text-sm text-ink-soft">
-          {FEEDBACK.order(one.order_number, formatLongDate(calendarDateOf(one.delivery_date)))} ·{' '}
-          <EmailText>{one.customer_email}</EmailText> · {formatMoment(kitchen, one.reported_at)}
-        </p>
-        {one.words && <p className="mt-1 whitespace-pre-line">{one.words}</p>}
-        <p className="mt-1 text-sm text-ink-soft">
-          {one.credited_cents > 0
-            ? FEEDBACK.credited(dollars(one.credited_cents))
-            : FEEDBACK.worth(dollars(one.claim_cents))}{' '}
-          {isOpen && one.waits_because && FEEDBACK.waits[one.waits_because]}
-        </p>
-        {one.answer_words && (
-          <p className="mt-1 text-sm">
-            {FEEDBACK.answered(one.answered_by, one.answer_cents === null ? null : dollars(one.answer_cents))}{' '}
-            {one.answer_words}
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
+      )}
+      <div className="mt-1 flex flex-wrap gap-2">
         {one.has_photo && (
           <LinkButton
             tone="outline"
@@ -137,6 +155,6 @@ function CaseLine({ one, onAnswer }: { one: Case; onAnswer: (button: HTMLElement
           </Button>
         )}
       </div>
-    </li>
+    </div>
   )
 }
