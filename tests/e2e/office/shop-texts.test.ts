@@ -14,6 +14,7 @@ test('an owner writes the text of a page, sees how it will look, and publishes i
   const area = page.getByRole('region', { name: 'Refunds and cancellation' })
   await area.getByRole('textbox', { name: 'Text' }).fill('## Always\nWe pay **back**.\n\n- [Write](/contact)')
   await area.getByRole('heading', { name: 'Always' }).waitFor()
+  await area.getByText('47/30,000', { exact: true }).waitFor()
   await area.getByRole('button', { name: 'Publish' }).click()
   await hasToast(page, 'Refunds and cancellation is published')
   await area.getByText('To be checked by a lawyer').waitFor()

@@ -8,14 +8,16 @@ type TextAreaFieldProps = ComponentProps<'textarea'> &
     optional?: boolean
     /** With `maxLength`: how many characters are in it now, shown as a counter. */
     length?: number
+    /** How the counter writes a number that is long; without it, its digits alone. */
+    format?: (count: number) => string
   }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, optional, length, className, ...area } = props
+  const { label, hint, error, optional, length, maxLength, format = String, className, ...area } = props
   const generated = useId()
   const id = area.id ?? generated
   const leave = useBlurAfterPress(area.onBlur)
-  const counted = length !== undefined && area.maxLength !== undefined
+  const counted = length !== undefined && maxLength !== undefined
   const description = [describedBy(id, { hint, error }), counted && `${id}-count`].filter(Boolean).join(' ')
   return (
     <FieldFrame
@@ -27,7 +29,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       aside={
         counted && (
           <span id={`${id}-count`} className="text-sm text-ink-soft tabular-nums">
-            {length}/{area.maxLength}
+            {format(length)}/{format(maxLength)}
           </span>
         )
       }
@@ -35,6 +37,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       <textarea
         rows={4}
         {...area}
+        maxLength={maxLength}
         onBlur={leave}
         id={id}
         aria-invalid={error ? true : undefined}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ShopTextWire } from '../../../../contract/staff/company/shop-texts-wire.ts'
 import { LONGEST_TEXT, needsLawyer, TEXT_TITLES } from '../../../../domain/storefront/shop-texts.ts'
 import { ShopText } from '../../../shop-text/shop-text.tsx'
+import { formatCount } from '../../../staff/format-count.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
@@ -45,8 +46,7 @@ export function ShopTextEditor({ text, keys, onClose }: Props) {
             label={shopTextsWords.text}
             hint={shopTextsWords.hint}
             rows={18}
-            maxLength={LONGEST_TEXT}
-            length={body.length}
+            {...{ maxLength: LONGEST_TEXT, length: body.length, format: formatCount }}
             value={body}
             error={problem?.fields.body}
             onChange={(event) => {
