@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PANEL_NUTRIENTS } from '../../domain/labels/figures/rounded-nutrition.ts'
+import { PANEL_NUTRIENTS } from '../../domain/recipes/nutrition.ts'
 import { centsSchema, idSchema } from '../shared/primitives-wire.ts'
 
 const nutritionFactsSchema = z

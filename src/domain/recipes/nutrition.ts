@@ -1,8 +1,7 @@
 import { type Fraction, fraction, plus, rounded, times, ZERO } from './fraction.ts'
 
-/** In the order of a label. */
-export const NUTRIENTS = [
-  'kcal',
+/** The order of a Nutrition Facts panel, behind the calories. */
+export const PANEL_NUTRIENTS = [
   'fatMg',
   'saturatedFatMg',
   'transFatMg',
@@ -18,6 +17,8 @@ export const NUTRIENTS = [
   'ironMcg',
   'potassiumMg',
 ] as const
+/** In the order of a label. */
+export const NUTRIENTS = ['kcal', ...PANEL_NUTRIENTS] as const
 export type Nutrient = (typeof NUTRIENTS)[number]
 
 /** Kilocalories, vitamin D in nanograms, iron in micrograms, the others in milligrams. Null is unknown. */

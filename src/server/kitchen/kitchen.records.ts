@@ -32,19 +32,24 @@ export async function listHouseholds(db: Db, deliveryDate: CalendarDate) {
     .orderBy(asc(orders.orderNumber))
 }
 
+/** What the kitchen has to know of a line as it is cooked. */
+export const cookedMeal = {
+  orderId: cookedLines.orderId,
+  mealId: cookedLines.mealId,
+  mealName: cookedLines.mealName,
+  mealCategory: cookedLines.mealCategory,
+  allergens: cookedLines.allergens,
+  quantity: cookedLines.quantity,
+  unitPriceCents: cookedLines.unitPriceCents,
+  forPersons: cookedLines.forPersons,
+}
+
 /** Items of the placed orders of one delivery date, test orders left out, by meal name within each order. */
 export async function listPlacedItems(db: Db, deliveryDate: CalendarDate) {
   return db
     .select({
-      orderId: cookedLines.orderId,
-      mealId: cookedLines.mealId,
-      mealName: cookedLines.mealName,
-      mealCategory: cookedLines.mealCategory,
-      allergens: cookedLines.allergens,
-      quantity: cookedLines.quantity,
-      unitPriceCents: cookedLines.unitPriceCents,
+      ...cookedMeal,
       totalPriceCents: sql<number>`${cookedLines.quantity} * ${cookedLines.unitPriceCents}`,
-      forPersons: cookedLines.forPersons,
     })
     .from(cookedLines)
     .innerJoin(orders, eq(orders.id, cookedLines.orderId))

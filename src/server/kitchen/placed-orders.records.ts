@@ -13,6 +13,7 @@ import { orders } from '../platform/db/schema/orders.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
 import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
+import { cookedMeal } from './kitchen.records.ts'
 
 /** Which placed orders are meant; `isOpen`: only those that are still to be delivered. */
 export type PlacedOrders = { date: CalendarDate; showTests: boolean; isOpen?: true }
@@ -140,17 +141,7 @@ export const listItemsOf = (db: Db, orderIds: readonly string[]) => selectItems(
 
 const selectItems = builtOnce((db, { orderIds }: Places<{ orderIds: readonly string[] }>) =>
   db
-    .select({
-      orderId: cookedLines.orderId,
-      mealId: cookedLines.mealId,
-      mealName: cookedLines.mealName,
-      mealCategory: cookedLines.mealCategory,
-      allergens: cookedLines.allergens,
-      quantity: cookedLines.quantity,
-      unitPriceCents: cookedLines.unitPriceCents,
-      forPersons: cookedLines.forPersons,
-      confirmation: cookedLines.confirmation,
-    })
+    .select({ ...cookedMeal, confirmation: cookedLines.confirmation })
     .from(cookedLines)
     .where(anyOf(cookedLines.orderId, orderIds))
     .orderBy(asc(cookedLines.orderId), asc(cookedLines.mealName), asc(cookedLines.mealId)),

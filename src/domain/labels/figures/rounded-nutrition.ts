@@ -1,5 +1,10 @@
 import { compare, type Fraction, fraction, rounded, times } from '../../recipes/fraction.ts'
-import { type ExactNutrition, exactNutritionOf, type Nutrient } from '../../recipes/nutrition.ts'
+import {
+  type ExactNutrition,
+  exactNutritionOf,
+  type Nutrient,
+  PANEL_NUTRIENTS,
+} from '../../recipes/nutrition.ts'
 
 const THOUSAND = 1000
 
@@ -18,23 +23,6 @@ const DAILY: Partial<Record<Nutrient, number>> = {
   potassiumMg: 4700,
 }
 
-/** The order of a Nutrition Facts panel, behind the calories. */
-export const PANEL_NUTRIENTS = [
-  'fatMg',
-  'saturatedFatMg',
-  'transFatMg',
-  'cholesterolMg',
-  'sodiumMg',
-  'carbsMg',
-  'fiberMg',
-  'sugarsMg',
-  'addedSugarsMg',
-  'proteinMg',
-  'vitaminDNg',
-  'calciumMg',
-  'ironMcg',
-  'potassiumMg',
-] as const satisfies readonly Nutrient[]
 export type LabelNutrient = (typeof PANEL_NUTRIENTS)[number]
 
 /** What a label tells in a sentence while not all of a panel is known. */
