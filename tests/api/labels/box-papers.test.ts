@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { staffEndpoints } from '../../../src/contract/staff/staff-endpoints.ts'
 import { LABEL_AREAS } from '../../../src/domain/labels/paper/label-size.ts'
 import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../../src/domain/time/date-format.ts'
-import { startEmpty } from '../../support/databases/start-empty.ts'
 import { codesOf, squeezed, textOf } from '../../support/papers/read-paper.ts'
 import { cookDay } from '../../support/people/cooked-day.ts'
+import { DATE, openKitchenDay } from '../../support/people/kitchen-day.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
-import { type Client, createTestApp, TEST_NOW, type TestApp } from '../../support/test-app.ts'
 
-const DATE = '2026-12-07' as never
-
-let product: TestApp
-let chef: Client
-beforeAll(async () => {
-  product = await createTestApp({ LOG_LEVEL: 'silent' })
-})
+const day = openKitchenDay()
 beforeEach(async () => {
-  product.clock.set(TEST_NOW)
-  await startEmpty(product)
-  chef = await product.staff()
   await portionsPerBox(20)
 })
-afterAll(() => product.close())
 
 const saidOn = (page: { pieces: { text: string }[] }) =>
   squeezed(page.pieces.map(({ text }) => text).join(''))
 async function paperOf(path: string) {
-  const response = await chef.request(path)
+  const response = await day.chef.request(path)
   if (response.status !== 200)
     return { status: response.status, code: (await response.json()).code as string }
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -39,18 +28,18 @@ const boxLabels = (query = '') =>
   paperOf(`${staffEndpoints.openBoxLabels.path}?date=${DATE}&size=4x6${query}`)
 const slips = (query = '') => paperOf(`${staffEndpoints.openPackingSlips.path}?date=${DATE}${query}`)
 async function portionsPerBox(portions_per_box: number): Promise<void> {
-  const { settings } = (await chef.call('listLabelMeals')).body
-  await chef.call('saveLabelSettings', { ...settings, portions_per_box } as never)
+  const { settings } = (await day.chef.call('listLabelMeals')).body
+  await day.chef.call('saveLabelSettings', { ...settings, portions_per_box } as never)
 }
 const orders = () =>
   rowsOf<{ id: string; order_number: string; recipient_name: string; street_address: string }>(
-    product,
+    day.product,
     `select id, order_number, recipient_name, street_address from orders where status = 'confirmed'
      order by zip_code, lower(recipient_name), order_number`,
   )
 
 test('each box gets a label with its place among those of the household, and a code that names the order', async () => {
-  await placedOrder(product, await settledCustomer(product))
+  await placedOrder(day.product, await settledCustomer(day.product))
   await portionsPerBox(6)
   const [order] = await orders()
   const { pages = [], bytes } = await boxLabels()
@@ -71,12 +60,15 @@ test('each box gets a label with its place among those of the household, and a c
 
 test('nothing about what a household must not eat stands outside on its box, and it is printed first', async () => {
   for (let household = 0; household < 2; household++)
-    await placedOrder(product, await settledCustomer(product))
+    await placedOrder(day.product, await settledCustomer(day.product))
   const last = (await orders()).at(-1)
-  await rowsOf(product, `alter table orders disable trigger user`)
-  await rowsOf(product, `update orders set avoid_proteins = '{}', avoid_ingredients = '{}', persons = '[]'`)
-  await rowsOf(product, `update orders set avoid_ingredients = '{peanuts}' where id = '${last?.id}'`)
-  await rowsOf(product, `alter table orders enable trigger user`)
+  await rowsOf(day.product, `alter table orders disable trigger user`)
+  await rowsOf(
+    day.product,
+    `update orders set avoid_proteins = '{}', avoid_ingredients = '{}', persons = '[]'`,
+  )
+  await rowsOf(day.product, `update orders set avoid_ingredients = '{peanuts}' where id = '${last?.id}'`)
+  await rowsOf(day.product, `alter table orders enable trigger user`)
   const { pages = [] } = await boxLabels()
   expect(pages).toHaveLength(2)
   expect(pages[0]).toContain(last?.order_number)
@@ -84,10 +76,10 @@ test('nothing about what a household must not eat stands outside on its box, and
 })
 
 test('a slip says the meals of its box, with count, allergens and last day, once all of them have labels', async () => {
-  const { orderId } = await placedOrder(product, await settledCustomer(product))
+  const { orderId } = await placedOrder(day.product, await settledCustomer(day.product))
   expect(await slips()).toMatchObject({ status: 409, code: 'labels_first' })
-  await cookDay(chef, DATE)
-  await chef.call('printLabels', { delivery_date: DATE, size: '4x3', meals: null })
+  await cookDay(day.chef, DATE)
+  await day.chef.call('printLabels', { delivery_date: DATE, size: '4x3', meals: null })
   await portionsPerBox(5)
   const { pages = [], pieces = [] } = await slips(`&order=${orderId}`)
   expect(pages).toHaveLength(2)
@@ -95,7 +87,7 @@ test('a slip says the meals of its box, with count, allergens and last day, once
   expect(pages[0]).toContain(squeezed(`${order?.recipient_name}: box 1 of 2`))
   expect(pages[0]).toContain(squeezed('5 meals in this box'))
   const labels = await rowsOf<{ name: string; contains: string; use_by: string }>(
-    product,
+    day.product,
     `select distinct facts->>'mealName' as name, facts->>'contains' as contains, use_by::text from meal_labels`,
   )
   for (const { name, contains, use_by } of labels) {

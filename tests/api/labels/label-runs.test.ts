@@ -1,46 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { staffEndpoints } from '../../../src/contract/staff/staff-endpoints.ts'
-import { startEmpty } from '../../support/databases/start-empty.ts'
 import { squeezed, textOf } from '../../support/papers/read-paper.ts'
 import { cookDay, leaveNutritionOut } from '../../support/people/cooked-day.ts'
+import { DATE, openKitchenDay } from '../../support/people/kitchen-day.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
-import { type Client, createTestApp, TEST_NOW, type TestApp } from '../../support/test-app.ts'
 
-const DATE = '2026-12-07' as never
-
-let product: TestApp
-let chef: Client
-beforeAll(async () => {
-  product = await createTestApp({ LOG_LEVEL: 'silent' })
-})
+const day = openKitchenDay()
 beforeEach(async () => {
-  product.clock.set(TEST_NOW)
-  await startEmpty(product)
-  chef = await product.staff()
-  await leaveNutritionOut(chef)
+  await leaveNutritionOut(day.chef)
 })
-afterAll(() => product.close())
 
-const dayOf = async () => (await chef.call('getLabelDay', { date: DATE })).body
+const dayOf = async () => (await day.chef.call('getLabelDay', { date: DATE })).body
 const print = (meals: string[] | null = null) =>
-  chef.call('printLabels', { delivery_date: DATE, size: '4x3', meals })
+  day.chef.call('printLabels', { delivery_date: DATE, size: '4x3', meals })
 const pagesOf = async (run: string) => {
-  const response = await chef.request(`${staffEndpoints.openLabelRun.path}?run=${run}`)
+  const response = await day.chef.request(`${staffEndpoints.openLabelRun.path}?run=${run}`)
   return textOf(new Uint8Array(await response.arrayBuffer()))
 }
 const saidOn = (page: { pieces: { text: string }[] }) => page.pieces.map(({ text }) => text).join(' ')
 type Row = { code: string; k: number; n: number; order_id: string | null; voided: boolean; place: number }
 const labels = () =>
   rowsOf<Row>(
-    product,
+    day.product,
     'select code, k, n, order_id, voided_at is not null as voided, place from meal_labels order by printed_at, place',
   )
 
 test('no label of a day is printed before its batch is released, whatever state it is in', async () => {
-  await placedOrder(product, await settledCustomer(product))
+  await placedOrder(day.product, await settledCustomer(day.product))
   expect((await dayOf()).meals.map(({ refusal }) => refusal)).toEqual(['no_batch', 'no_batch'])
   expect((await print()).body.code).toBe('nothing_to_print')
-  await cookDay(chef, DATE, { except: 0 })
+  await cookDay(day.chef, DATE, { except: 0 })
   const { meals } = await dayOf()
   expect(meals.map(({ refusal }) => refusal).sort()).toEqual(['not_released', null].sort())
   const held = meals.find(({ refusal }) => refusal === 'not_released')
@@ -49,8 +38,8 @@ test('no label of a day is printed before its batch is released, whatever state 
 })
 
 test('each portion gets one label with a code of its own, and the paper says whose it is', async () => {
-  await placedOrder(product, await settledCustomer(product))
-  await cookDay(chef, DATE, { spare: 1 })
+  await placedOrder(day.product, await settledCustomer(day.product))
+  await cookDay(day.chef, DATE, { spare: 1 })
   const { status, body } = await print()
   expect([status, body.labels]).toEqual([200, 12])
   const rows = await labels()
@@ -61,7 +50,7 @@ test('each portion gets one label with a code of its own, and the paper says who
   const pages = await pagesOf(body.run)
   expect(pages).toHaveLength(12)
   const [order] = await rowsOf<{ order_number: string }>(
-    product,
+    day.product,
     "select order_number from orders where status = 'confirmed'",
   )
   expect(squeezed(saidOn(pages[0] ?? { pieces: [] }))).toContain(squeezed(`${order?.order_number}, `))
@@ -71,10 +60,10 @@ test('each portion gets one label with a code of its own, and the paper says who
 })
 
 test('an open case of a box keeps the labels of its meals from being printed', async () => {
-  const { orderId } = await placedOrder(product, await settledCustomer(product))
-  await cookDay(chef, DATE)
+  const { orderId } = await placedOrder(day.product, await settledCustomer(day.product))
+  await cookDay(day.chef, DATE)
   await rowsOf(
-    product,
+    day.product,
     `insert into kitchen_cases (delivery_date, order_id, kind, reason, opened_at, opened_by)
      values ('2026-12-07', '${orderId}', 'clash', 'Almonds', now(), 'system')`,
   )
@@ -84,19 +73,22 @@ test('an open case of a box keeps the labels of its meals from being printed', a
 
 test('labels of persons with needs are printed first, then box after box', async () => {
   for (let household = 0; household < 2; household++)
-    await placedOrder(product, await settledCustomer(product))
-  await rowsOf(product, `alter table orders disable trigger user`)
-  await rowsOf(product, `update orders set avoid_proteins = '{}', avoid_ingredients = '{}', persons = '[]'`)
+    await placedOrder(day.product, await settledCustomer(day.product))
+  await rowsOf(day.product, `alter table orders disable trigger user`)
   await rowsOf(
-    product,
+    day.product,
+    `update orders set avoid_proteins = '{}', avoid_ingredients = '{}', persons = '[]'`,
+  )
+  await rowsOf(
+    day.product,
     `update orders set avoid_ingredients = '{peanuts}' where id = (select id from orders where status = 'confirmed'
      order by zip_code desc, lower(recipient_name) desc, order_number desc limit 1)`,
   )
-  await rowsOf(product, `alter table orders enable trigger user`)
-  await cookDay(chef, DATE)
+  await rowsOf(day.product, `alter table orders enable trigger user`)
+  await cookDay(day.chef, DATE)
   expect((await print()).status).toBe(200)
   const [last] = await rowsOf<{ id: string }>(
-    product,
+    day.product,
     `select id from orders where status = 'confirmed' order by zip_code desc, lower(recipient_name) desc, order_number desc limit 1`,
   )
   const rows = (await labels()).sort((a, b) => a.place - b.place)
@@ -105,37 +97,37 @@ test('labels of persons with needs are printed first, then box after box', async
 })
 
 test('a reprint needs a reason, voids the labels before it, and is told by the staff log', async () => {
-  await placedOrder(product, await settledCustomer(product))
-  await cookDay(chef, DATE)
+  await placedOrder(day.product, await settledCustomer(day.product))
+  await cookDay(day.chef, DATE)
   const { run } = (await print()).body
   const wish = { run, from: 2, to: 3, size: '100mm' } as const
-  expect((await chef.call('reprintLabels', { ...wish, reason: ' ' })).status).toBe(422)
-  const { body } = await chef.call('reprintLabels', { ...wish, reason: 'The roll has jammed' })
+  expect((await day.chef.call('reprintLabels', { ...wish, reason: ' ' })).status).toBe(422)
+  const { body } = await day.chef.call('reprintLabels', { ...wish, reason: 'The roll has jammed' })
   expect(body.labels).toBe(2)
   const rows = await labels()
   expect(rows.filter(({ voided }) => voided).map(({ place }) => place)).toEqual([2, 3])
   expect(rows.filter(({ voided }) => !voided)).toHaveLength(10)
   expect(await pagesOf(run)).toHaveLength(8)
   expect(await pagesOf(body.run)).toHaveLength(2)
-  const again = await chef.call('reprintLabels', { ...wish, reason: 'Once more' })
+  const again = await day.chef.call('reprintLabels', { ...wish, reason: 'Once more' })
   expect(again.body.code).toBe('nothing_to_print')
-  const [entry] = await rowsOf(product, `select reason from staff_log where act = 'printed-again'`)
+  const [entry] = await rowsOf(day.product, `select reason from staff_log where act = 'printed-again'`)
   expect(entry).toEqual({ reason: 'The roll has jammed' })
-  await expect(rowsOf(product, 'update meal_labels set k = 99')).rejects.toThrow(/never changed/)
+  await expect(rowsOf(day.product, 'update meal_labels set k = 99')).rejects.toThrow(/never changed/)
 })
 
 test('when two print at once, one of them prints and the other one has nothing to do', async () => {
-  await placedOrder(product, await settledCustomer(product))
-  await cookDay(chef, DATE)
+  await placedOrder(day.product, await settledCustomer(day.product))
+  await cookDay(day.chef, DATE)
   const answers = await Promise.all([print(), print(), print()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await labels()).toHaveLength(10)
 })
 
 test('the day is closed with exactly as many labels as portions', async () => {
-  await placedOrder(product, await settledCustomer(product))
-  await cookDay(chef, DATE)
-  const close = () => chef.call('closeProduction', { delivery_date: DATE })
+  await placedOrder(day.product, await settledCustomer(day.product))
+  await cookDay(day.chef, DATE)
+  const close = () => day.chef.call('closeProduction', { delivery_date: DATE })
   const early = await close()
   expect([early.status, early.body.code]).toEqual([409, 'labels_missing'])
   await print()
@@ -143,14 +135,14 @@ test('the day is closed with exactly as many labels as portions', async () => {
 })
 
 test('a part that is held keeps labels of every meal with it from being printed', async () => {
-  await placedOrder(product, await settledCustomer(product))
-  await cookDay(chef, DATE)
+  await placedOrder(day.product, await settledCustomer(day.product))
+  await cookDay(day.chef, DATE)
   const [meal] = await rowsOf<{ id: string; meal_id: string }>(
-    product,
+    day.product,
     'select id, meal_id from production_batches order by position limit 1',
   )
   await rowsOf(
-    product,
+    day.product,
     `with part as (
        insert into production_batches (work_order_id, recipe_version_id, name, kind, station, starts_at, position,
          planned_mg, status, started_at)
