@@ -51,13 +51,17 @@ export function setParagraphs(
     const widthAt = (y: number) => box.width - widest(box.spared.filter((place) => isBeside(place, y)))
     const space = widthOf(' ', false, type, style)
     let line: Word[] = []
+    let end = 0
     const close = () => {
       texts.push(...placed(line, { x: box.x, y: box.y + top + ascent(type, style) }, { type, style, space }))
       top += lineHeight
       line = []
     }
     for (const word of wordsOf(paragraph, style, box.width - widest(box.spared))) {
-      if (line.length > 0 && endOf([...line, word], space) > widthAt(top)) close()
+      const further = end + (word.isRest ? 0 : space) + word.width
+      const isNext = line.length > 0 && further <= widthAt(top)
+      if (line.length > 0 && !isNext) close()
+      end = isNext ? further : word.width
       line.push(word)
       isBroken ||= word.isRest
     }
@@ -67,9 +71,6 @@ export function setParagraphs(
 }
 
 const widest = (places: readonly Spared[]): number => Math.max(0, ...places.map(({ width }) => width))
-
-const endOf = (line: readonly Word[], space: number): number =>
-  line.reduce((sum, { width, isRest }, index) => sum + width + (isRest || index === 0 ? 0 : space), 0)
 
 /** A line is as high as its capitals and what hangs below them. */
 const ascent = (type: number, { typeface }: Style) => type * (typeface.capHeight + 0.06)

@@ -23,7 +23,7 @@ export const CLASHES = {
   forDelivery: (day: string) => `For delivery on ${day}`,
   none: 'No meal of this delivery clashes with what somebody must not eat.',
   inAll: (portions: number, boxes: number) =>
-    `${counted(portions, 'portion', 'portions')} in ${counted(boxes, 'box', 'boxes')} clash with what somebody must not eat.`,
+    `${counted(portions, 'portion', 'portions')} in ${counted(boxes, 'box', 'boxes')} ${portions === 1 ? 'clashes' : 'clash'} with what somebody must not eat.`,
   labelsStay:
     'A label names what the recipe holds, whatever a rule says. No rule makes a portion safe by itself.',
   portions: (count: number) => counted(count, 'portion', 'portions'),

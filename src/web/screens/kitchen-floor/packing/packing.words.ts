@@ -1,4 +1,5 @@
 import type { PackVerdict } from '../../../../domain/packing/pack-verdict.ts'
+import { formatCount } from '../../../staff/format-count.ts'
 
 /** The packing station. */
 export const packingWords = {
@@ -7,12 +8,12 @@ export const packingWords = {
   tryAgain: 'Try Again',
   loading: 'Loading the boxes',
   day: 'Delivery day',
-  progress: (packed: number, all: number) => `${packed} of ${all} boxes packed`,
+  progress: (packed: number, all: number) => `${formatCount(packed)} of ${formatCount(all)} boxes packed`,
   none: 'There are no boxes for this day.',
   choose: 'Scan a box, or choose one',
   find: 'Find a box by number or name',
   found: (count: number) =>
-    count === 0 ? 'No box of this day has this number or name.' : count === 1 ? '1 box' : `${count} boxes`,
+    count === 0 ? 'No box of this day has this number or name.' : count === 1 ? '1 box' : `${formatCount(count)} boxes`,
   nextBox: 'Another Box',
   boxOf: (number: string, name: string) => `${number}, ${name}`,
   inside: (inBox: number, all: number) => `${inBox} of ${all} portions`,
