@@ -113,11 +113,14 @@ export async function voidLabels(tx: Db, ids: readonly string[], { at, by, reaso
 /** Labels that count beyond the portions that their lines have of their meals, or of which a case is open; those in a box last. */
 export async function listTakenLabels(db: Db, itemIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
+    with counted as materialized (
+      select id, order_item_id, meal_id, k from meal_labels
+      where order_item_id in ${[...itemIds]} and voided_at is null)
     select l.id from (
       select m.id, m.order_item_id, m.meal_id, row_number() over (partition by m.order_item_id, m.meal_id order by
         (select count(*) filter (where s.verdict in ('right', 'packed')) > count(*) filter (where s.verdict = 'taken_out')
           from box_scans s where s.label_id = m.id) desc, m.k) as nth
-      from meal_labels m where m.order_item_id in ${[...itemIds]} and m.voided_at is null) l
+      from counted m) l
     left join ${cookedLines} c on c.id = l.order_item_id and c.meal_id = l.meal_id
     where l.nth > coalesce(c.quantity, 0) - coalesce((
       select sum(k.portions) from kitchen_cases k join production_batches b on b.id = k.batch_id

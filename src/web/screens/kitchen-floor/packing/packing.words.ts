@@ -13,7 +13,11 @@ export const packingWords = {
   choose: 'Scan a box, or choose one',
   find: 'Find a box by number or name',
   found: (count: number) =>
-    count === 0 ? 'No box of this day has this number or name.' : count === 1 ? '1 box' : `${formatCount(count)} boxes`,
+    count === 0
+      ? 'No box of this day has this number or name.'
+      : count === 1
+        ? '1 box'
+        : `${formatCount(count)} boxes`,
   nextBox: 'Another Box',
   boxOf: (number: string, name: string) => `${number}, ${name}`,
   inside: (inBox: number, all: number) => `${inBox} of ${all} portions`,
