@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Shared } from './app-deps.ts'
 import { batchesRoutes } from './batches/batches.routes.ts'
+import { caseRefundsRoutes } from './case-refunds/case-refunds.routes.ts'
 import { casesRoutes } from './cases/cases.routes.ts'
 import { clashSheetRoutes } from './clash-sheet/clash-sheet.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
@@ -24,6 +25,7 @@ const labelDepsOf = (shared: Shared) => ({ ...shared, origin: ownAddress(shared.
 export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => [
   ...kitchenRoutes(shared),
   ...casesRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
+  ...caseRefundsRoutes(shared),
   ...clashSheetRoutes(shared),
   ...productionRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...packingRoutes(shared),

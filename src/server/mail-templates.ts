@@ -1,7 +1,7 @@
 import type { Kitchen } from '../domain/kitchen-place/kitchen.ts'
 import { accountEmails } from './accounts/account-email.tsx'
 import { cardGoneEmails } from './card-changes/card-gone-email.tsx'
-import { caseEmails } from './cases/case-email.tsx'
+import { caseEmails } from './cases/letters/case-email.tsx'
 import { renewalEmails } from './charges/renewal-email.tsx'
 import { lateOrderEmails } from './checkout/late-order-email.tsx'
 import { reportEmails } from './cutoffs/report-email.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Household } from './new-clash.ts'
-import { paidForPortions, swapRefusal } from './settling.ts'
+import { paidForPortions, sumOfCase, swapRefusal } from './settling.ts'
 
 const household = (avoidIngredients: Household['avoidIngredients']): Household => ({
   ...{ avoidProteins: [], avoidIngredients, persons: [] },
@@ -98,5 +98,20 @@ describe('what was paid for portions of a line', () => {
         },
       ),
     )
+  })
+})
+
+describe('what goes back for a case', () => {
+  const none = { askedCents: null }
+
+  test.each([
+    ['the whole price while so much is left', { paidCents: 2780, leftCents: 9000, ...none }, 2780],
+    ['what is left where that is less', { paidCents: 2780, leftCents: 1000, ...none }, 1000],
+    ['nothing where nothing is left', { paidCents: 2780, leftCents: 0, ...none }, 0],
+    ['nothing where more was given than was paid', { paidCents: 2780, leftCents: -5, ...none }, 0],
+    ['nothing where nothing was paid for it', { paidCents: 0, leftCents: 9000, ...none }, 0],
+    ['what an owner was asked for', { paidCents: 2780, leftCents: 1000, askedCents: 2780 }, 2780],
+  ])('is %s', (_, facts, cents) => {
+    expect(sumOfCase(facts)).toBe(cents)
   })
 })

@@ -47,3 +47,21 @@ function paidForLine(
   const paid = subtotalCents - discountCents + taxCents
   return roundHalfUp((portions * unitPriceCents * Math.max(0, paid)) / subtotalCents)
 }
+
+/**
+ * What goes back for a case, in cents: what was paid for its portions, and never more than is left of the order to give back.
+ * A sum that an owner was asked for stays as it was asked. `askedCents`: null where nobody was.
+ */
+export const sumOfCase = ({
+  paidCents,
+  leftCents,
+  askedCents,
+}: {
+  readonly paidCents: number
+  readonly leftCents: number
+  readonly askedCents: number | null
+}): Cents => cents(askedCents ?? Math.min(paidCents, Math.max(0, leftCents)))
+
+/** One refund for a case, however often it is asked for. What an owner has declined is asked for anew, as the next `time`. */
+export const refundKeyOfCase = (caseId: string, time: number): string =>
+  time === 1 ? `case:${caseId}` : `case:${caseId}:${time}`

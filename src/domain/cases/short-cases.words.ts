@@ -19,3 +19,16 @@ export const refundedClash = (meal: string, avoided: string): string =>
 /** What the kitchen sees of a swap. */
 export const swapNote = (portions: number, meal: string, instead: string): string =>
   `${portionsOf(portions)} of ${meal} instead of ${instead}`
+
+type Given = { readonly paidCents: number; readonly sumCents: number }
+
+/** Added to why money goes back, where it is less than was paid for the meal. */
+export const lessGoesBack = ({ paidCents, sumCents }: Given): string =>
+  sumCents < paidCents ? ' The rest of its price was given back before.' : ''
+
+/** What the kitchen sees of a case that was left out; null where its whole price went back. */
+export const leftOutNote = ({ paidCents, sumCents }: Given): string | null => {
+  if (paidCents === 0) return 'Nothing was paid for it.'
+  if (sumCents === 0) return 'Nothing of the order was left to give back.'
+  return sumCents < paidCents ? 'Less than its price was left of the order to give back.' : null
+}

@@ -6,6 +6,27 @@ export type RefundTo = 'card' | 'credit'
 /** What an order's payments still hold, in cents: on the card, and of the credit that was used. */
 export type Refundable = { readonly cardCents: number; readonly creditCents: number }
 
+/** What of an order was not given back, in cents. `payment`: null for one that credit paid alone. */
+export function refundableOf(
+  order: { readonly creditCents: number; readonly creditReturnedCents: number },
+  payment: {
+    readonly capturedCents: number
+    readonly refundedCents: number
+    readonly creditedCents: number
+  } | null,
+): Refundable {
+  return {
+    cardCents: payment ? payment.capturedCents - payment.refundedCents - payment.creditedCents : 0,
+    creditCents: order.creditCents - order.creditReturnedCents,
+  }
+}
+
+/** What of an order can still be refunded, less what the bank took through a dispute: the customer has that already. */
+export const leftOf = (left: Refundable, { takenCents }: { readonly takenCents: number }): Refundable => ({
+  ...left,
+  cardCents: Math.max(0, left.cardCents - takenCents),
+})
+
 /** All that can still be given back of an order. */
 export const refundableCents = (left: Refundable): Cents => cents(left.cardCents + left.creditCents)
 

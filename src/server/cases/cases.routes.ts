@@ -5,54 +5,48 @@ import {
   kitchenCasesQuerySchema,
   kitchenCasesResponseSchema,
   lookForCasesRequestSchema,
-  refundCaseRequestSchema,
   swapCasesRequestSchema,
 } from '../../contract/staff/production/cases-wire.ts'
-import { fail, succeed } from '../../domain/shared/outcome.ts'
-import { refundFailures } from '../money/money.routes.ts'
-import type { MoneyDeps } from '../money/money-deps.ts'
-import type { Declined, Held } from '../money/second-person/hold-for-second-person.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import type { OrderFeed } from '../platform/realtime/order-feed.ts'
 import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
+import type { NotOpen } from './hold-case.ts'
 import { lookForCases } from './look-for-cases.ts'
 import { readCases } from './read-cases.ts'
-import { type RefundCaseFailure, refundCase } from './refund-case.ts'
 import { type SwapFailure, swapCases } from './swap-cases.ts'
 
-type Deps = MoneyDeps & {
+type Deps = {
+  db: Db
+  clock: Clock
+  kitchen: Kitchen
   authSecret: string
   feed: Pick<OrderFeed, 'position'>
   staffNames: () => Promise<(actor: string) => string>
 }
 
-const notOpen = {
+export const notOpenFailures: FailureAnswers<NotOpen> = {
   case_not_found: [404, 'There is no such case.'],
   case_settled: [409, 'Somebody has settled this case meanwhile. Please look at it again.'],
   already_released: [409, 'The plan is released. Take the release back first.'],
-} as const
+}
 /** Of many boxes, the one that it failed for is named: none of them is swapped. */
 const of =
   (sentence: string) =>
   ({ orderNumber }: SwapFailure) =>
     orderNumber ? `${orderNumber}: ${sentence}` : sentence
 const swapFailures: FailureAnswers<SwapFailure> = {
-  ...notOpen,
+  ...notOpenFailures,
   meal_not_cookable: [409, 'This meal has no recipe that can be cooked by.'],
   meal_in_box: [409, of('This meal is in the box already. Choose another one.')],
   meal_clashes: [409, of('This meal clashes with what the household avoids, too. Choose another one.')],
   refund_asked: [409, of('A refund for this waits for an owner. Ask the owner first.')],
   no_spare: [409, of('There are not so many portions of this meal left. Choose another one.')],
 }
-type RefundAnswer = RefundCaseFailure | { code: 'waits_for_second_person' }
-const refundCaseFailures: FailureAnswers<RefundAnswer> = {
-  ...refundFailures,
-  ...notOpen,
-  other_amount: [409, 'Another amount was paid for this by now. Please look at it again.'],
-  waits_for_second_person: [409, 'An owner has to decide about this sum. Please ask for less, or wait.'],
-}
-
 export const casesRoutes = (deps: Deps): Endpoint[] => [
   endpoint({
     name: 'listKitchenCases',
@@ -96,23 +90,4 @@ const settlingRoutes = (deps: Deps): Endpoint[] => [
       return outcome.ok ? succeed({ value: { success: true as const } }) : outcome
     },
   }),
-  endpoint({
-    name: 'refundCase',
-    summary: 'Leave the line of a case out and give its price back',
-    access: 'refund-orders',
-    body: refundCaseRequestSchema,
-    response: successSchema,
-    seen: NOT_DRIVERS,
-    failures: refundCaseFailures,
-    handle: async ({ body: { id, version, amount_cents: amountCents }, actor }) => {
-      const giver = { by: staffActor(actor.account), role: actor.role }
-      const outcome = await refundCase(deps, { id, version, amountCents }, giver)
-      return outcome.ok ? succeed({ value: { success: true as const } }) : fail(answerOf(outcome.failure))
-    },
-  }),
 ]
-
-const answerOf = (failure: RefundCaseFailure | Held | Declined): RefundAnswer =>
-  failure.code === 'waits_for_owner' || failure.code === 'owner_declined'
-    ? { code: 'waits_for_second_person' }
-    : failure

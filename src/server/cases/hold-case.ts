@@ -11,6 +11,9 @@ import { type LineFacts, readLineFacts } from './case-facts.reads.ts'
 import { type CaseRow, type CaseState, findCase, lockCase, settleCases } from './cases.records.ts'
 import { listBatchesOfMeals } from './short-cases.records.ts'
 
+/** A case as it is now, without a lock. */
+export const readCase: (db: Db, id: string) => Promise<CaseRow | null> = findCase
+
 export type NotOpen = { code: 'case_not_found' } | { code: 'case_settled' } | { code: 'already_released' }
 export type Asked = { id: string; version: number }
 

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { bookOf, readStoredBook } from '../recipes/recipe-book.reads.ts'
 import { type LineFacts, readLineFacts } from './case-facts.reads.ts'
 import { insertCases, listCases, settleCases, updateWords } from './cases.records.ts'
-import { tellHouseholds } from './tell-households.ts'
+import { tellHouseholds } from './letters/tell-households.ts'
 
 export type FoundClash = { line: LineFacts; words: readonly string[]; reason: string }
 

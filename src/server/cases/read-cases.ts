@@ -8,10 +8,10 @@ import { readMealContents } from '../kitchen/read-meal-contents.ts'
 import { readWorkOrderOf } from '../kitchen/work-order-of-day.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type CaseMoney, type ListedCase, mealOf, portionsOf, readMoneyOf } from './case-money.ts'
 import { mealsOfBox, readLineFacts } from './case-facts.reads.ts'
 import { listCases, listMealsToCook } from './cases.records.ts'
 import { lastMoment } from './hold-case.ts'
-import { type ListedCase, mealOf, paidFor, portionsOf } from './paid-for-case.ts'
 import { listBatchesOfMeals } from './short-cases.records.ts'
 import { readSpare } from './spare-portions.ts'
 
@@ -31,7 +31,9 @@ export async function readCases(
     ...meal,
     spare: spare === null ? null : (spare.get(meal.id) ?? 0),
   }))
-  const swapsOf = await readSwaps(db, date, { meals, isAsked: rows.some((row) => row.case.state === 'open') })
+  const open = rows.filter((row) => row.case.state === 'open')
+  const swapsOf = await readSwaps(db, date, { meals, isAsked: open.length > 0 })
+  const moneyOf = await readMoneyOf(db, open)
   const last = lastMoment(kitchen, date)
   const nameOf = await deps.staffNames()
   return {
@@ -39,13 +41,19 @@ export async function readCases(
       ...onWire(row),
       settled_by: row.case.actor === null ? null : nameOf(row.case.actor),
       swaps: row.case.state === 'open' ? swapsOf(row) : [],
-      refund_cents: paidFor(row),
+      ...moneyOnWire(moneyOf(row)),
     })),
     ...{ meals, answer_by: deps.clock.now() < last ? last.toISOString() : null },
     is_released: isReleased,
     weeks: await listKitchenWeeks(deps, []),
   }
 }
+
+/** What was paid is told where less goes back. */
+const moneyOnWire = (money: CaseMoney | null) => ({
+  refund_cents: money && money.sumCents,
+  price_cents: money && money.sumCents < money.paidCents && !money.isAsked ? money.paidCents : null,
+})
 
 const onWire = (listed: ListedCase) => {
   const { case: row, orderNumber, recipientName, quantity } = listed

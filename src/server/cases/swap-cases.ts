@@ -5,10 +5,10 @@ import type { Contents } from '../../domain/persons/clash.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readMealContents } from '../kitchen/read-meal-contents.ts'
 import { voidTakenLabels } from '../labels/runs/void-taken-labels.ts'
-import { isRefundAsked } from '../money/refunds/refund-order.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { readAskedRefunds } from './asked-refunds.reads.ts'
 import { mealsOfBox } from './case-facts.reads.ts'
 import { findMealToCook, insertAmendment } from './cases.records.ts'
 import {
@@ -21,9 +21,8 @@ import {
   settled,
   Undone,
 } from './hold-case.ts'
-import { refundKeyOfCase } from './paid-for-case.ts'
 import { readSpare } from './spare-portions.ts'
-import { tellOfSwap } from './tell-households.ts'
+import { tellOfSwap } from './letters/tell-households.ts'
 
 type Refused =
   | NotOpen
@@ -75,10 +74,9 @@ async function swapAll(tx: Db, { cases, mealId }: Wish, told: Told): Promise<Out
     if (!held.ok) throw new Undone<SwapFailure>(held.failure)
     const { line, portions } = held.value
     // A meal beside a refund would be given twice.
-    const refused = (await isRefundAsked(tx, {
-      orderId: line.orderId,
-      requestKey: refundKeyOfCase(asked.id),
-    }))
+    const refund = (await readAskedRefunds(tx, [held.value.row])).get(asked.id)
+    const isAsked = refund !== undefined && refund.amountCents !== null
+    const refused = isAsked
       ? 'refund_asked'
       : refusalOf(held.value, { ...meal, spare: left }, given.has(line.orderId))
     if (refused) throw new Undone<SwapFailure>({ code: refused, orderNumber: line.orderNumber })

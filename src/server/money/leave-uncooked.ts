@@ -1,8 +1,9 @@
-import { refundableCents } from '../../domain/ledger/split-refund.ts'
+import { leftOf, refundableCents, refundableOf } from '../../domain/ledger/split-refund.ts'
 import { type LeaveUncookedFailure, leaveUncooked } from '../../domain/orders/leave-uncooked.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
 import { readProfile } from '../customers/customer-facts.ts'
+import { readDisputed } from '../ledger/refundable.reads.ts'
 import { leaveOut } from '../orders/changes/leave-out.ts'
 import { orderAsSubject } from '../orders/order-as-subject.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,8 +13,7 @@ import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { recordChange } from '../staff-log/record-change.ts'
 import { lockOrderAndCredit } from './lock-order.ts'
 import type { NotCookedEmailData } from './refunds/order-refund-email.tsx'
-import { leftOf, refundableOf } from './refunds/refund-order.ts'
-import { findPaymentOf, hasWaitingRefund, readDisputed } from './refunds/refunds.records.ts'
+import { findPaymentOf, hasWaitingRefund } from './refunds/refunds.records.ts'
 
 /**
  * Staff say of a box whose price we no longer have any part of that it is not cooked after all: it was refunded in full

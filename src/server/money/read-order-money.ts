@@ -1,13 +1,14 @@
 import type { OrderMoney } from '../../contract/staff/money-wire.ts'
 import { type GivenRefund, waysGivenBefore } from '../../domain/ledger/excess.ts'
+import { leftOf, refundableOf } from '../../domain/ledger/split-refund.ts'
 import type { SoughtOrderNumber } from '../../domain/orders/order-number.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { creditBalance } from '../ledger/customer-credit.ts'
 import { creditHistory } from '../ledger/ledger.reads.ts'
+import { readDisputed } from '../ledger/refundable.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findOrderByNumber, listRefundsOf } from './money.records.ts'
-import { leftOf, refundableOf } from './refunds/refund-order.ts'
-import { findPaymentOf, type RefundRow, readDisputed } from './refunds/refunds.records.ts'
+import { findPaymentOf, type RefundRow } from './refunds/refunds.records.ts'
 import { staffNames } from './staff-names.ts'
 
 /** What was charged, refunded and credited for one order, and its customer's credit. */

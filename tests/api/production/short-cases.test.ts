@@ -1,86 +1,36 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startEmpty } from '../../support/databases/start-empty.ts'
-import { cookDay, leaveNutritionOut } from '../../support/people/cooked-day.ts'
-import {
-  addPromo,
-  openCheckout,
-  pay,
-  rowsOf,
-  settledCustomer,
-  someMeals,
-} from '../../support/people/ordering.ts'
+import { cookDay } from '../../support/people/cooked-day.ts'
+import { addPromo, rowsOf } from '../../support/people/ordering.ts'
 import { staffOf } from '../../support/people/staff.ts'
-import { type Client, createTestApp, TEST_NOW, type TestApp } from '../../support/test-app.ts'
-
-const DATE = '2026-12-07' as never
-/** Of the first meal each box holds nine, of the second one. */
-const [NINE, BOXES] = [9, 3]
+import {
+  asked,
+  BOXES,
+  BOXES_DATE as DATE,
+  NINE,
+  type ThreeBoxes,
+  threeBoxes,
+} from '../../support/people/three-boxes.ts'
+import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
 
 let product: TestApp
+let boxes: ThreeBoxes
 let owner: Client
-let first = ''
-let second = ''
-/** Orders: of the household with an allergy, which paid last, of the one that paid first, and of the one in between. */
-let allergy = ''
-let early = ''
-let late = ''
+let [first, second, allergy, early, late] = ['', '', '', '', '']
 beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
 })
 beforeEach(async () => {
-  product.clock.set(TEST_NOW)
-  await startEmpty(product)
-  owner = await product.staff()
-  await leaveNutritionOut(owner)
-  const [nine, one] = await someMeals(product)
-  first = nine?.meal_id ?? ''
-  second = one?.meal_id ?? ''
-  early = await boxOf([])
-  late = await boxOf([])
-  allergy = await boxOf(['peanuts'])
+  boxes = await threeBoxes(product)
+  ;({ owner, first, second, allergy, early, late } = boxes)
 })
 afterAll(() => product.close())
 
-async function boxOf(avoid_ingredients: 'peanuts'[], promoCode?: string): Promise<string> {
-  product.clock.set(new Date(product.clock.now().getTime() + 60_000))
-  const customer = await settledCustomer(product)
-  await customer.call('saveDietaryPreferences', {
-    ...{ avoid_proteins: [], avoid_ingredients, additional_notes: '' },
-  })
-  const { orderId, url, sessionId } = await openCheckout(product, customer, promoCode)
-  await pay(product, url)
-  await customer.call('returnFromCheckout', { session_id: sessionId })
-  return orderId
-}
-
-const numberOf = async (orderId: string) =>
-  (await rowsOf<{ n: string }>(product, 'select order_number as n from orders where id = $1', [orderId]))[0]
-    ?.n ?? ''
-const cases = async (by = owner) => (await by.call('listKitchenCases', { date: DATE })).body
-const openCases = async () => (await cases()).cases.filter(({ state }) => state === 'open')
-const caseOf = async (orderId: string) => {
-  const number = await numberOf(orderId)
-  const found = (await openCases()).find(({ order_number }) => order_number === number)
-  if (!found) throw new Error('No case is open for this box')
-  return found
-}
-const asked = ({ id, version }: { id: string; version: number }) => ({ id, version })
-const batchOf = async (mealId: string) => {
-  const found = (await owner.call('getProduction', { date: DATE })).body.batches.find(
-    ({ key }) => key === mealId,
-  )
-  return { id: found?.id ?? '', version: found?.version ?? 0 }
-}
-/** A batch is held for a moment and counted again. */
-async function countAgain(mealId: string, produced_portions: number) {
-  const { id, version } = await batchOf(mealId)
-  const hold = (act: 'hold' | 'let_go', at: number) =>
-    owner.call('holdBatch', { batch_id: id, version: at, act, reason: 'Counting again' })
-  expect((await hold('hold', version)).status).toBe(200)
-  expect((await hold('let_go', version + 1)).status).toBe(200)
-  const done = { batch_id: id, version: version + 2, act: 'done' as const, produced_portions }
-  expect((await owner.call('tickBatch', done)).status).toBe(200)
-}
+const numberOf = (orderId: string) => boxes.numberOf(orderId)
+const cases = (by?: Client) => boxes.cases(by)
+const openCases = () => boxes.openCases()
+const caseOf = (orderId: string) => boxes.caseOf(orderId)
+const batchOf = (mealId: string) => boxes.batchOf(mealId)
+const countAgain = (mealId: string, portions: number) => boxes.countAgain(mealId, portions)
 const print = () => owner.call('printLabels', { delivery_date: DATE, size: '4x3', meals: null })
 type Label = { code: string; meal: string; order: string | null; voided: boolean }
 const labels = () =>
@@ -269,7 +219,7 @@ test('while a refund for a case waits for an owner, no meal is given for it as w
 
 test('a meal for which nothing was paid is left out without money, and its household is told', async () => {
   await addPromo(product, { code: 'GIFT', value: 100 })
-  const gift = await boxOf([], 'GIFT')
+  const gift = await boxes.boxOf([], 'GIFT')
   await cookDay(owner, DATE, { produced: { [first]: NINE * (BOXES + 1) - 4 } })
   const mine = await caseOf(gift)
   expect(mine.refund_cents).toBe(0)

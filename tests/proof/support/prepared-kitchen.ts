@@ -39,7 +39,7 @@ export function preparedKitchen(owner: () => Client, product: () => TestApp) {
                and (i.checked_at is null or i.allergens && array[$1, 'gluten'])) limit 1`,
         [allergen],
       )
-      if (first && meal) return { id: first.id, version: first.version, meal_id: meal.id }
+      if (first && meal) return { ...first, meal_id: meal.id }
     }
     throw new Error('No household avoids what it ordered')
   }
@@ -55,8 +55,8 @@ export function preparedKitchen(owner: () => Client, product: () => TestApp) {
       }
     },
     refundCase: async () => {
-      const { id, version } = await opened()
-      return { body: { id, version, amount_cents: 100 } }
+      const { id, version, refund_cents } = await opened()
+      return { body: { id, version, amount_cents: refund_cents ?? 0 } }
     },
     releaseProduction: release,
     withdrawRelease: async () => {

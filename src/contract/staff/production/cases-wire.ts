@@ -25,7 +25,10 @@ const caseSchema = z.object({
   swaps: z.array(idSchema).meta({ description: 'Of an open case: meals that fit in the place of its line' }),
   refund_cents: centsSchema
     .nullish()
-    .meta({ description: 'What was paid for it; missing for those who may not give it back' }),
+    .meta({ description: 'What goes back for an open case; missing for those who may not give it back' }),
+  price_cents: centsSchema
+    .nullish()
+    .meta({ description: 'What was paid for it, where less of the order is left to give back; null otherwise' }),
 })
 export type KitchenCaseWire = z.infer<typeof caseSchema>
 
@@ -67,7 +70,7 @@ export const kitchenCasesAudience = {
       note: NOT_DRIVERS,
     },
     ...{ opened_at: NOT_DRIVERS, settled_at: NOT_DRIVERS, settled_by: NOT_DRIVERS, swaps: NOT_DRIVERS },
-    refund_cents: OFFICE,
+    ...{ refund_cents: OFFICE, price_cents: OFFICE },
   },
   ...{ meals: NOT_DRIVERS, answer_by: NOT_DRIVERS, is_released: NOT_DRIVERS },
   ...{ weeks: NOT_DRIVERS, events_after: NOT_DRIVERS },
@@ -91,6 +94,6 @@ export const refundCaseRequestSchema = z
   .object({
     id: idSchema,
     version,
-    amount_cents: centsSchema.max(1_000_000).meta({ description: '0 where nothing was paid for it' }),
+    amount_cents: centsSchema.max(1_000_000).meta({ description: '0 where nothing was paid for it, or nothing is left of the order' }),
   })
   .meta({ id: 'RefundCase' })

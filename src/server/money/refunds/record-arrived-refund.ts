@@ -1,10 +1,10 @@
 import { arrivedAfterAll } from '../../../domain/ledger/excess.ts'
+import { refundableOf } from '../../../domain/ledger/split-refund.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { returnOrderCredit } from '../../orders/changes/return-order-credit.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockOrderAndCredit } from '../lock-order.ts'
-import { refundableOf } from './refund-order.ts'
 import {
   findPaymentOf,
   lockRefund,

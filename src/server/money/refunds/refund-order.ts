@@ -1,8 +1,11 @@
 import type { StaffRole } from '../../../domain/accounts/roles.ts'
+import { refundKey } from '../../../domain/ledger/refund-key.ts'
 import {
   isSameRefund,
+  leftOf,
   type RefundTo,
   refundableCents,
+  refundableOf,
   splitRefund,
 } from '../../../domain/ledger/split-refund.ts'
 import {
@@ -13,6 +16,7 @@ import {
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../../accounts/standing/hold-standing.ts'
+import { readDisputed } from '../../ledger/refundable.reads.ts'
 import { returnOrderCredit } from '../../orders/changes/return-order-credit.ts'
 import type { OrderRow } from '../../orders/find-order.ts'
 import { orderAsSubject } from '../../orders/order-as-subject.ts'
@@ -34,9 +38,7 @@ import {
   findPaymentOf,
   findRefundByKey,
   insertRefund,
-  type PaymentRow,
   type RefundRow,
-  readDisputed,
   takeFromPayment,
 } from './refunds.records.ts'
 import { sendRefund, settleRefund } from './settle-refund.ts'
@@ -212,35 +214,5 @@ async function answerAgain(
   return succeed({ refund, paymentIntentId, isKnown: true })
 }
 
-/** Whether an owner may still give what was asked for with a key, or has given it. */
-export async function isRefundAsked(
-  db: Db,
-  { orderId, requestKey }: Pick<RefundRequest, 'orderId' | 'requestKey'>,
-): Promise<boolean> {
-  const asked = await findMoneyRequestByKey(db, refundKey(orderId, requestKey))
-  return asked !== null && asked.isApproved !== false
-}
-
-const refundKey = (orderId: string, requestKey: string) => `staff-refund:${orderId}:${requestKey}`
-
 const otherwise = ({ amountCents, cardCents }: RefundRow) =>
   fail({ code: 'asked_otherwise', amountCents: cents(amountCents), cardCents: cents(cardCents) } as const)
-
-/** What of an order can still be refunded, less what the bank took through a dispute: the customer has that already. */
-export function leftOf(
-  left: { cardCents: number; creditCents: number },
-  { takenCents }: { takenCents: number },
-): { cardCents: number; creditCents: number } {
-  return { ...left, cardCents: Math.max(0, left.cardCents - takenCents) }
-}
-
-/** What of an order was not given back, in cents. */
-export function refundableOf(
-  order: Pick<OrderRow, 'creditCents' | 'creditReturnedCents'>,
-  payment: Pick<PaymentRow, 'capturedCents' | 'refundedCents' | 'creditedCents'> | null,
-): { cardCents: number; creditCents: number } {
-  return {
-    cardCents: payment ? payment.capturedCents - payment.refundedCents - payment.creditedCents : 0,
-    creditCents: order.creditCents - order.creditReturnedCents,
-  }
-}

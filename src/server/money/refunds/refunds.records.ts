@@ -18,20 +18,6 @@ export async function findPaymentOf(db: Db, orderId: string): Promise<PaymentRow
   return row ?? null
 }
 
-/** What its bank has taken of a payment by disputes, in cents, and whether one waits for an owner's decision. */
-export async function readDisputed(
-  db: Db,
-  paymentIntentId: string | null,
-): Promise<{ takenCents: number; isUndecided: boolean }> {
-  const { rows } = await db.execute<{ takenCents: number; isUndecided: boolean }>(sql`
-    select coalesce(sum(greatest(0, -(
-        select coalesce(sum(m.amount_cents), 0) from dispute_movements m where m.dispute_id = d.id))), 0)::int
-        as "takenCents",
-      coalesce(bool_or(d.decision is null), false) as "isUndecided"
-    from disputes d where d.provider_payment_intent_id = ${paymentIntentId}`)
-  return rows[0] ?? { takenCents: 0, isUndecided: false }
-}
-
 /**
  * Takes a refund's card money out of what is left of the payment (or, with negative amounts, puts it back), and what
  * reached the card beyond that into its excess, in one guarded statement. @returns false when less is left

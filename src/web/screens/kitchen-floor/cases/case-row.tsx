@@ -43,7 +43,10 @@ export function CaseRow({ one, data }: Props) {
           )}
           {one.refund_cents === undefined && <p className="w-full text-ink-soft">{CASES.onlyOffice}</p>}
           {typeof one.refund_cents === 'number' && may('refund-orders') && (
-            <Refund one={one} cents={one.refund_cents} />
+            <>
+              <WhyLess price={one.price_cents ?? null} given={one.refund_cents} />
+              <Refund one={one} cents={one.refund_cents} />
+            </>
           )}
         </div>
       )}
@@ -93,6 +96,16 @@ function Swap({ one, data }: Props) {
       </Button>
     </>
   )
+}
+
+/** A part of the order's price went back before, or nothing was paid: less goes back than the meal costs. */
+function WhyLess({ price, given }: { price: number | null; given: number }) {
+  if (price === null && given > 0) return null
+  const words =
+    price === null
+      ? CASES.nothingPaid
+      : CASES.lessLeft(formatDollars(cents(price)), given === 0 ? null : formatDollars(cents(given)))
+  return <p className="w-full">{words}</p>
 }
 
 function Refund({ one, cents: given }: { one: KitchenCaseWire; cents: number }) {

@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
 const goesBack = (dollars: string | null) =>
-  dollars === null ? '. Nothing was paid for it.' : `, and ${dollars} goes back to the card.`
+  dollars === null ? ', and nothing goes back.' : `, and ${dollars} goes back the way it was paid.`
 
 export const CASES = {
   title: 'Cases',
@@ -44,6 +44,9 @@ export const CASES = {
   noSwap: 'No other meal that can be cooked fits this household.',
   noneLeft: 'No meal that fits this household has enough portions left over.',
   refund: (dollars: string | null) => (dollars === null ? 'Leave It Out' : `Refund ${dollars}`),
+  nothingPaid: 'Nothing was paid for it.',
+  lessLeft: (price: string, dollars: string | null) =>
+    `${price} was paid for it, and ${dollars === null ? 'nothing' : `only ${dollars}`} of its order is left to give back.`,
   refundTitle: 'Leave the meal out?',
   refundText: (box: string, meal: string, dollars: string | null) =>
     `${box} comes without ${meal}${goesBack(dollars)}`,

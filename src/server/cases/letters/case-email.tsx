@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isolated } from '../../domain/shared/isolated-text.ts'
-import { calendarDate } from '../../domain/time/calendar-date.ts'
-import { formatLongDate } from '../../domain/time/date-format.ts'
-import { householdLetter } from '../platform/email/household-letter.tsx'
-import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
-import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
+import { calendarDate } from '../../../domain/time/calendar-date.ts'
+import { formatLongDate } from '../../../domain/time/date-format.ts'
+import { householdLetter } from '../../platform/email/household-letter.tsx'
+import { MailButton, MailParagraph } from '../../platform/email/mail-parts.tsx'
+import type { MailContent, MailTemplates } from '../../platform/email/mail-template.ts'
 import { changedWords, leftOutWords, swappedWords } from './case-email.words.ts'
 import { CASE_PATH } from './case-links.ts'
 
@@ -29,7 +29,10 @@ const swapData = z.object({
   clashes: z.string().nullable(),
 })
 
-const leftOutData = swapData.omit({ instead: true })
+const leftOutData = swapData
+  .omit({ instead: true })
+  /** Something was paid for it, and went back before. */
+  .extend({ wasPaid: z.boolean().default(false) })
 
 /** Mails about a meal of a paid box that cannot come as it was ordered. */
 export const caseEmails = (origin: string) =>
@@ -93,6 +96,7 @@ function leftOut({
   portions,
   mealName,
   clashes,
+  wasPaid,
 }: z.output<typeof leftOutData>): MailContent {
   const meal = isolated(mealName)
   return householdLetter(
@@ -106,6 +110,7 @@ function leftOut({
             {clashes === null ? swappedWords.notEnough(meal) : swappedWords.clashed(meal, clashes)}
           </MailParagraph>
           <MailParagraph>{leftOutWords.without(portions, meal, deliveryDate)}</MailParagraph>
+          <MailParagraph>{wasPaid ? leftOutWords.givenBefore() : leftOutWords.nothingPaid()}</MailParagraph>
         </>
       ),
     },

@@ -1,11 +1,11 @@
-import { avoidanceWords } from '../../domain/customers/dietary-preferences.ts'
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
-import { readProfile } from '../customers/customer-facts.ts'
-import { findOwnerOf } from '../orders/orders.reads.ts'
-import type { Db } from '../platform/db/db.ts'
-import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { readProfile } from '../../customers/customer-facts.ts'
+import { findOwnerOf } from '../../orders/orders.reads.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { enqueueMail } from '../../platform/email/outbox.records.ts'
 import { createCaseLinks } from './case-links.ts'
-import { type CaseRow, listCases } from './cases.records.ts'
+import { type CaseRow, listCases } from '../cases.records.ts'
 
 /** Asks each household once about a case that is new. */
 export async function tellHouseholds(
@@ -45,11 +45,11 @@ export async function tellOfSwap(
   await enqueueMail(tx, { kind, dedupKey: `${kind}:${row.id}`, to, data: { ...facts, ...swap } })
 }
 
-/** A box comes without a meal for which nothing was paid. */
+/** A box comes without a meal, and no money goes back: nothing was paid for it, or all went back before (`wasPaid`). */
 export async function tellOfLeftOut(
   tx: Db,
   row: CaseRow,
-  leftOut: { portions: number; mealName: string },
+  leftOut: { portions: number; mealName: string; wasPaid: boolean },
 ): Promise<void> {
   const told = await whoIsTold(tx, row)
   if (!told) return

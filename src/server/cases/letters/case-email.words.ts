@@ -1,4 +1,4 @@
-import { brand } from '../../domain/shared/brand.ts'
+import { brand } from '../../../domain/shared/brand.ts'
 
 const portionsOf = (count: number): string => (count === 1 ? 'One portion' : `${count} portions`)
 
@@ -28,11 +28,14 @@ export const swappedWords = {
   notWanted: () => `If you would rather not have it, call us at ${brand.phone}: we give its price back.`,
 } as const
 
-/** The mail about a meal that a box comes without, of which nothing was paid. */
+/** The mail about a meal that a box comes without, for which no money goes back. */
 export const leftOutWords = {
   subject: (meal: string) => `Your box comes without ${meal}`,
   preview: (day: string) => `The box for ${day}.`,
   heading: 'A meal is missing in your box',
   without: (portions: number, meal: string, day: string) =>
-    `Your box for ${day} comes without ${portions === 1 ? 'one portion' : `${portions} portions`} of ${meal}. You paid nothing for it, so no money goes back. Questions? Call us at ${brand.phone}.`,
+    `Your box for ${day} comes without ${portions === 1 ? 'one portion' : `${portions} portions`} of ${meal}.`,
+  nothingPaid: () => `You paid nothing for it, so no money goes back. Questions? Call us at ${brand.phone}.`,
+  givenBefore: () =>
+    `All that you paid for this box went back to you before, so no more money goes back. Questions? Call us at ${brand.phone}.`,
 } as const
