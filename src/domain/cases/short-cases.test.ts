@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WaitingLine } from '../batches/batch-rules.ts'
 import {
+  type BoxLine,
   casesThatFit,
   type MealBatch,
   type OpenShort,
@@ -69,8 +70,8 @@ test('whatever is counted again, settled and refunded, open are exactly the port
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),
       fc.array(act, { maxLength: 12 }),
       (given: readonly Line[], acts) => {
-        let lines: WaitingLine[] = given.map(({ hour, ...line }, place) => ({
-          ...{ orderItemId: `line-${place}`, paidAt: new Date(Date.UTC(2026, 10, 27, hour)), ...line },
+        let lines: BoxLine[] = given.map(({ hour, ...line }, place) => ({
+          ...{ orderItemId: `line-${place}`, hasLeft: false, paidAt: new Date(Date.UTC(2026, 10, 27, hour)), ...line },
         }))
         const ordered = () => lines.reduce((sum, { portions }) => sum + portions, 0)
         let made = ordered()
@@ -117,6 +118,24 @@ test('whatever is counted again, settled and refunded, open are exactly the port
     ),
     { numRuns: 500 },
   )
+})
+
+test('a box that has left the kitchen went without what it was short of, and keeps the rest', () => {
+  const line = (orderItemId: string, hour: number, hasLeft: boolean): BoxLine => ({
+    ...{ orderItemId, portions: 3, hasLeft, hasAllergy: false, wentWithout: false },
+    paidAt: new Date(Date.UTC(2026, 10, 27, hour)),
+  })
+  const one = { id: 'case', orderItemId: 'gone', portions: 2 }
+  const of = (made: number, open: OpenShort[] = [one]) =>
+    shortCases([line('gone', 0, true), line('left', 1, true), line('here', 2, false)], made, open)
+  const none = { opened: [], kept: [], dropped: [] }
+  expect(of(7)).toEqual({ ...none, kept: [one] })
+  // Whoever paid last would go first, but for a portion that is missing in a box on its way.
+  expect(of(6)).toEqual({ ...none, kept: [one], opened: [{ orderItemId: 'here', portions: 1 }] })
+  expect(of(8)).toEqual({ ...none, kept: [{ ...one, portions: 1 }] })
+  expect(of(9)).toEqual({ ...none, dropped: ['case'] })
+  expect(of(0)).toEqual({ ...none, kept: [one], opened: [{ orderItemId: 'here', portions: 3 }] })
+  expect(of(0, [])).toEqual({ ...none, opened: [{ orderItemId: 'here', portions: 3 }] })
 })
 
 test('why a case is open is said in plain words', () => {

@@ -46,18 +46,21 @@ export type ShortCases = {
   readonly dropped: readonly string[]
 }
 
+/** A line of a placed box. `hasLeft`: the box is out of the kitchen, and nothing is put into it any more. */
+export type BoxLine = WaitingLine & { readonly hasLeft: boolean }
+
 /**
  * Brings the open cases of a meal to what is missing now: exactly those go without whom the rule names, each line once.
- * @param lines of boxes that are still to go out, as they are cooked now: what was settled is not in them any more
- * @param portions there are for these lines
+ * @param lines as they are cooked now: what was settled is not in them any more
+ * @param made portions that there are for these lines
  */
 export function shortCases(
-  lines: readonly WaitingLine[],
-  portions: number,
+  lines: readonly BoxLine[],
+  made: number,
   open: readonly OpenShort[],
 ): ShortCases {
-  const without = whoGoesWithout(lines, Math.max(0, portions))
   const known = new Map(open.map((one) => [one.orderItemId, one]))
+  const without = goWithout(lines, made, known)
   const kept = without.flatMap(({ orderItemId, portions: missing }) => {
     const one = known.get(orderItemId)
     return one ? [{ ...one, portions: missing }] : []
@@ -69,6 +72,27 @@ export function shortCases(
     dropped: open.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
   }
 }
+
+/** A box that has left the kitchen went without what it was short of, and has all the rest: that portion is missing first. */
+function goWithout(
+  lines: readonly BoxLine[],
+  made: number,
+  known: ReadonlyMap<string, OpenShort>,
+): GoesWithout[] {
+  const short = sumOf(lines) - made
+  const gone = lines
+    .filter(({ hasLeft }) => hasLeft)
+    .map((line) => ({ ...line, portions: known.get(line.orderItemId)?.portions ?? 0 }))
+  const first = taken(gone, short)
+  const waiting = lines.filter(({ hasLeft }) => !hasLeft)
+  return [...first, ...taken(waiting, short - sumOf(first))]
+}
+
+const sumOf = (lines: readonly { readonly portions: number }[]): number =>
+  lines.reduce((sum, { portions }) => sum + portions, 0)
+
+const taken = (lines: readonly WaitingLine[], short: number): GoesWithout[] =>
+  whoGoesWithout(lines, sumOf(lines) - short)
 
 type Offered = { readonly portions: number | null; readonly swaps: readonly string[] }
 

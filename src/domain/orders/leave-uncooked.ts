@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
-import { isPlaced, mayMove, type OrderStatus } from './order-status.ts'
+import { IN_KITCHEN_STATUSES, type OrderStatus } from './order-status.ts'
 
 /** Why a box is cooked anyway: we still have some of its money, or it has left the kitchen or was canceled before. */
 export type LeaveUncookedFailure =
@@ -8,7 +8,7 @@ export type LeaveUncookedFailure =
 
 /** Whether the kitchen can still leave a box out: it is paid for, and not on its way. */
 export const isStillInKitchen = (status: OrderStatus): boolean =>
-  isPlaced(status) && mayMove(status, 'canceled')
+  IN_KITCHEN_STATUSES.includes(status)
 
 /** A refund after which nothing of a box's price is left with us leaves open whether the kitchen still cooks it. */
 export const mustAnswerCooking = (

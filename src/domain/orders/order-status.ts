@@ -47,6 +47,11 @@ export const UNDELIVERED_STATUSES: readonly OrderStatus[] = PLACED_STATUSES.filt
   (status) => status !== 'delivered',
 )
 
+/** Paid for, and in the kitchen still: what is in the box can change, and it can be left out. */
+export const IN_KITCHEN_STATUSES: readonly OrderStatus[] = PLACED_STATUSES.filter((status) =>
+  mayMove(status, 'canceled'),
+)
+
 /** Everything else: not paid for yet, or canceled. */
 export const UNPLACED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => !isPlaced(status))
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { WaitingLine } from '../../domain/batches/batch-rules.ts'
-import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
+import { IN_KITCHEN_STATUSES, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { personsJson } from '../customers/persons/persons.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 
-/** `isDelivered`: its household has its portions already. */
-export type CookedFor = WaitingLine & { orderId: string; orderNumber: string; isDelivered: boolean }
+/** `hasLeft`: the box is out of the kitchen, or delivered. */
+export type CookedFor = WaitingLine & { orderId: string; orderNumber: string; hasLeft: boolean }
 
 const someMust = (persons: ReturnType<typeof sql>) => sql`jsonb_path_exists(${persons}, '$[*].mustNot[*]')`
 
@@ -18,7 +18,7 @@ const someMust = (persons: ReturnType<typeof sql>) => sql`jsonb_path_exists(${pe
 export async function listCookedFor(db: Db, mealId: string, day: CalendarDate): Promise<CookedFor[]> {
   const { rows } = await db.execute<Omit<CookedFor, 'paidAt'> & { paidAt: string }>(sql`
     select i.id as "orderItemId", o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", i.quantity as portions,
-      o.status not in ${[...UNDELIVERED_STATUSES]} as "isDelivered",
+      o.status not in ${[...IN_KITCHEN_STATUSES]} as "hasLeft",
       coalesce(o.confirmed_at, o.created_at) as "paidAt",
       exists (select from order_amendments a where a.order_item_id = i.id) as "wentWithout",
       cardinality(o.avoid_proteins) + cardinality(o.avoid_ingredients)

@@ -23,12 +23,8 @@ export async function bringShortCases(tx: Db, { deliveryDate, mealId }: Meal, to
   const lines = await listCookedFor(tx, mealId, deliveryDate)
   const known = await listShortCases(tx, deliveryDate, mealId)
   const open = known.filter(({ state }) => state === 'open')
-  const gone = lines.reduce((sum, line) => sum + (line.isDelivered ? line.portions : 0), 0)
-  const { opened, kept, dropped } = shortCases(
-    lines.filter(({ isDelivered }) => !isDelivered),
-    made === 'unknown' ? Number.POSITIVE_INFINITY : made - gone,
-    open,
-  )
+  const portions = made === 'unknown' ? Number.POSITIVE_INFINITY : made
+  const { opened, kept, dropped } = shortCases(lines, portions, open)
   const batch = namedBatch(batches)
   if (!batch || opened.length + open.length === 0) return
   const settled = known.filter(({ state }) => state === 'swapped' || state === 'refunded')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Household } from '../../domain/cases/new-clash.ts'
-import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { ForPersons } from '../../domain/persons/for-persons.ts'
 import type { Person } from '../../domain/persons/person.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -11,6 +11,7 @@ import { cookedLines } from '../platform/db/schema/production/kitchen-cases.ts'
 export type LineFacts = {
   orderId: string
   orderNumber: string
+  status: OrderStatus
   recipientName: string
   itemId: string
   mealId: string
@@ -42,7 +43,7 @@ type Row = Omit<LineFacts, 'household'> & {
 /** Every line of the paid boxes of a delivery date as it is cooked, with what is needed to see a new clash. */
 export async function readLineFacts(db: Db, deliveryDate: CalendarDate): Promise<LineFacts[]> {
   const { rows } = await db.execute<Row>(sql`
-    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber",
+    select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.status,
       coalesce(o.recipient_name, '') as "recipientName", i.id as "itemId",
       i.meal_id as "mealId", i.meal_name as "mealName", i.quantity, i.allergens as "allergensThen",
       i.for_persons as "forPersons", coalesce(s.accepted_clashes, '{}') as accepted,

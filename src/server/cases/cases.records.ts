@@ -16,6 +16,7 @@ export async function listCases(db: Db, deliveryDate: CalendarDate) {
       case: kitchenCases,
       orderNumber: sql<string>`coalesce(${orders.orderNumber}, '')`,
       recipientName: sql<string>`coalesce(${orders.recipientName}, '')`,
+      status: orders.status,
       mealName: orderItems.mealName,
       quantity: orderItems.quantity,
       unitPriceCents: orderItems.unitPriceCents,
@@ -41,6 +42,15 @@ export async function listCases(db: Db, deliveryDate: CalendarDate) {
 export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   const [row] = await db.select().from(kitchenCases).where(eq(kitchenCases.id, id))
   return row ?? null
+}
+
+/** The orders of these cases, each once. */
+export async function listOrdersOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: kitchenCases.orderId })
+    .from(kitchenCases)
+    .where(inArray(kitchenCases.id, [...ids]))
+  return rows.map(({ id }) => id)
 }
 
 /** Nobody locks a case without the work orders of its day. */

@@ -45,6 +45,7 @@ const swapFailures: FailureAnswers<SwapFailure> = {
   meal_in_box: [409, of('This meal is in the box already. Choose another one.')],
   meal_clashes: [409, of('This meal clashes with what the household avoids, too. Choose another one.')],
   refund_asked: [409, of('A refund for this waits for an owner. Ask the owner first.')],
+  box_has_left: [409, of('This box has left the kitchen, so nothing is put into it. Give the price back.')],
   no_spare: [409, of('There are not so many portions of this meal left. Choose another one.')],
 }
 export const casesRoutes = (deps: Deps): Endpoint[] => [

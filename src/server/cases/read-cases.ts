@@ -2,6 +2,7 @@ import type { KitchenCasesWire } from '../../contract/staff/production/cases-wir
 import { swapRefusal } from '../../domain/cases/settling.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { UNKNOWN_CONTENTS } from '../../domain/menu/allergens.ts'
+import { isStillInKitchen } from '../../domain/orders/leave-uncooked.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { listKitchenWeeks } from '../kitchen/list-kitchen-orders.ts'
 import { readMealContents } from '../kitchen/read-meal-contents.ts'
@@ -56,7 +57,7 @@ const moneyOnWire = (money: CaseMoney | null) => ({
 })
 
 const onWire = (listed: ListedCase) => {
-  const { case: row, orderNumber, recipientName, quantity } = listed
+  const { case: row, orderNumber, recipientName, quantity, status } = listed
   return {
     ...{ id: row.id, version: row.version, kind: row.kind, state: row.state, words: row.words },
     ...{
@@ -65,6 +66,7 @@ const onWire = (listed: ListedCase) => {
       meal_name: mealOf(listed) || null,
       quantity,
     },
+    has_left: !isStillInKitchen(status),
     ...{ portions: quantity === null ? null : portionsOf(listed) },
     ...{ reason: row.reason, note: row.note, opened_at: row.openedAt.toISOString() },
     settled_at: row.settledAt?.toISOString() ?? null,
@@ -91,7 +93,7 @@ async function readSwaps(
   return ({ case: { orderItemId, batchId, portions } }) => {
     const own = batchId === null ? null : mealOfBatch.get(batchId)
     const line = lines.find((one) => one.itemId === orderItemId && (own === null || one.mealId === own))
-    if (!line) return []
+    if (!line || !isStillInKitchen(line.status)) return []
     const inBox = portions === null ? mealsOfBox(lines, line.orderId) : new Set<string>()
     return meals
       .filter(({ spare }) => portions === null || portions <= (spare ?? 0))

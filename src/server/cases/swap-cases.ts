@@ -1,16 +1,18 @@
 import { type SwapRefusal, swapRefusal } from '../../domain/cases/settling.ts'
 import { swapNote } from '../../domain/cases/short-cases.words.ts'
 import { UNKNOWN_CONTENTS } from '../../domain/menu/allergens.ts'
+import { isStillInKitchen } from '../../domain/orders/leave-uncooked.ts'
 import type { Contents } from '../../domain/persons/clash.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readMealContents } from '../kitchen/read-meal-contents.ts'
 import { voidTakenLabels } from '../labels/runs/void-taken-labels.ts'
+import { lockAnyOrders } from '../orders/find-order.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readAskedRefunds } from './asked-refunds.reads.ts'
 import { mealsOfBox } from './case-facts.reads.ts'
-import { findMealToCook, insertAmendment } from './cases.records.ts'
+import { findMealToCook, insertAmendment, listOrdersOf } from './cases.records.ts'
 import {
   type Asked,
   failureOf,
@@ -30,6 +32,7 @@ type Refused =
   | { code: SwapRefusal }
   | { code: 'no_spare' }
   | { code: 'refund_asked' }
+  | { code: 'box_has_left' }
 /** `orderNumber`: the box that it failed for, where that is known. */
 export type SwapFailure = Refused & { orderNumber?: string }
 
@@ -61,6 +64,8 @@ export async function swapCases(
 }
 
 async function swapAll(tx: Db, { cases, mealId }: Wish, told: Told): Promise<Outcome<null, SwapFailure>> {
+  // Nobody hands a box over, or cancels it, while another meal is promised for it.
+  await lockAnyOrders(tx, await listOrdersOf(tx, cases.map(({ id }) => id)))
   const day = await holdDayOf(tx, cases[0]?.id ?? '')
   if (!day) return fail({ code: 'case_not_found' })
   const found = await findMealToCook(tx, mealId)
@@ -95,6 +100,7 @@ function refusalOf(
   meal: Meal,
   isGiven: boolean,
 ): Exclude<Refused['code'], NotOpen['code']> | null {
+  if (!isStillInKitchen(line.status)) return 'box_has_left'
   // Of what is made already, a box may hold more than it did.
   const isShort = row.portions !== null
   if (!isShort && !meal.isCookable) return 'meal_not_cookable'

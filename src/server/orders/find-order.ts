@@ -23,6 +23,11 @@ export async function lockAnyOrder(tx: Db, orderId: string): Promise<OrderRow | 
   return lockOrder(tx, orderId)
 }
 
+/** Any customers' orders, locked until the transaction ends; for staff. */
+export async function lockAnyOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) await lockOrders(tx, orderIds)
+}
+
 /** Orders of boxes that are about to be charged, locked until the caller's transaction ends. */
 export async function lockOrdersToCharge(tx: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
   return orderIds.length > 0 ? lockOrders(tx, orderIds) : []

@@ -13,6 +13,7 @@ const caseSchema = z.object({
   state: z.enum(['open', 'swapped', 'accepted', 'refunded', 'dropped']),
   order_number: z.string(),
   recipient_name: z.string(),
+  has_left: z.boolean().meta({ description: 'The box is out of the kitchen: nothing is swapped in it' }),
   meal_name: z.string().nullable().meta({ description: 'As it was ordered' }),
   quantity: z.int().nullable().meta({ description: 'Portions of the line as it was ordered' }),
   portions: z.int().nullable().meta({ description: 'How many of them the case is about' }),
@@ -61,8 +62,9 @@ export type KitchenCasesWire = z.infer<typeof kitchenCasesResponseSchema>
 export const kitchenCasesAudience = {
   cases: {
     ...{ id: NOT_DRIVERS, version: NOT_DRIVERS, kind: NOT_DRIVERS, state: NOT_DRIVERS },
-    ...{ order_number: NOT_DRIVERS, recipient_name: NOT_DRIVERS, meal_name: NOT_DRIVERS },
+    ...{ order_number: NOT_DRIVERS, recipient_name: NOT_DRIVERS, has_left: NOT_DRIVERS },
     ...{
+      meal_name: NOT_DRIVERS,
       quantity: NOT_DRIVERS,
       portions: NOT_DRIVERS,
       words: NOT_DRIVERS,

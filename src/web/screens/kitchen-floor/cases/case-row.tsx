@@ -67,6 +67,7 @@ function Swap({ one, data }: Props) {
   const { busy, act } = useAct(casesKey)
   const [chosen, setChosen] = useState('')
   const choices = data.meals.filter(({ id }) => one.swaps.includes(id))
+  if (one.has_left) return <p className="w-full">{CASES.hasLeft}</p>
   if (choices.length === 0) return <p className="w-full">{isShort(one) ? CASES.noneLeft : CASES.noSwap}</p>
   const swap = () =>
     act(

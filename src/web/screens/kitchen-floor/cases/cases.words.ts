@@ -42,6 +42,7 @@ export const CASES = {
   swap: 'Swap',
   swapped: (count: number) => `${counted(count, 'box gets', 'boxes get')} another meal`,
   noSwap: 'No other meal that can be cooked fits this household.',
+  hasLeft: 'This box has left the kitchen. Its price can still be given back.',
   noneLeft: 'No meal that fits this household has enough portions left over.',
   refund: (dollars: string | null) => (dollars === null ? 'Leave It Out' : `Refund ${dollars}`),
   nothingPaid: 'Nothing was paid for it.',
