@@ -44,6 +44,15 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   return row ?? null
 }
 
+/** The ids of the open cases of a box. */
+export async function listOpenOf(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: kitchenCases.id })
+    .from(kitchenCases)
+    .where(and(eq(kitchenCases.orderId, orderId), eq(kitchenCases.state, 'open')))
+  return rows.map(({ id }) => id)
+}
+
 /** The orders of these cases, each once. */
 export async function listOrdersOf(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db

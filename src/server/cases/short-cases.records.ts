@@ -48,6 +48,15 @@ export async function listShortCases(db: Db, deliveryDate: CalendarDate, mealId:
   return rows
 }
 
+/** What a box holds as it is cooked, canceled or not. */
+export async function listMealsOf(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ mealId: cookedLines.mealId })
+    .from(cookedLines)
+    .where(eq(cookedLines.orderId, orderId))
+  return rows.map(({ mealId }) => mealId)
+}
+
 type ShortFacts = { portions: number; kind: 'short' | 'batch_discarded'; batchId: string; reason: string }
 
 export async function updateShort(tx: Db, id: string, facts: ShortFacts): Promise<void> {

@@ -4,13 +4,13 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { readDisputed } from '../ledger/refundable.reads.ts'
-import { leaveOut } from '../orders/changes/leave-out.ts'
 import { orderAsSubject } from '../orders/order-as-subject.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { recordChange } from '../staff-log/record-change.ts'
+import { leaveBoxOut } from './leave-box-out.ts'
 import { lockOrderAndCredit } from './lock-order.ts'
 import type { NotCookedEmailData } from './refunds/order-refund-email.tsx'
 import { findPaymentOf, hasWaitingRefund } from './refunds/refunds.records.ts'
@@ -40,7 +40,7 @@ export async function leaveRefundedUncooked(
     const facts = { status: order.status, totalCents: order.totalAmountCents }
     const allowed = leaveUncooked(facts, refundableCents(left))
     if (!allowed.ok) return allowed
-    const { userId, orderNumber, deliveryDate } = await leaveOut(tx, order, now)
+    const { userId, orderNumber, deliveryDate } = await leaveBoxOut(tx, order, { by, now })
     await recordChange(tx, {
       ...{ by, at: now, subject: orderAsSubject(order), act: 'left-uncooked' },
       ...{ before: { status: order.status }, after: { status: 'canceled' } },

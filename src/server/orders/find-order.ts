@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { lockOrder, lockOrderActing, lockOrders, type OrderRow } from './orders.records.ts'
+import { lockOrder, lockOrderActing, lockOrders, lockOrdersForStaff, type OrderRow } from './orders.records.ts'
 
 export type { OrderRow }
 
@@ -20,12 +20,12 @@ function known(orderId: string, order: OrderRow | null): OrderRow {
 
 /** Any customer's order, locked until the transaction ends; for staff. */
 export async function lockAnyOrder(tx: Db, orderId: string): Promise<OrderRow | null> {
-  return lockOrder(tx, orderId)
+  return (await lockOrdersForStaff(tx, [orderId]))[0] ?? null
 }
 
 /** Any customers' orders, locked until the transaction ends; for staff. */
 export async function lockAnyOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length > 0) await lockOrders(tx, orderIds)
+  if (orderIds.length > 0) await lockOrdersForStaff(tx, orderIds)
 }
 
 /** Orders of boxes that are about to be charged, locked until the caller's transaction ends. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whoGoesWithout } from '../../../src/domain/batches/batch-rules.ts'
+import { holdWorkOrderOf } from '../../../src/server/kitchen/work-order-of-day.ts'
 import { MANY_BOXES_DATE, manyBoxes } from '../../support/people/many-boxes.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
 import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
@@ -153,4 +154,78 @@ test('many take what is left over of a meal at once: not one portion more is giv
     [meal_id],
   )
   expect(sum?.portions).toBe(produced_portions)
+})
+
+const ofCanceled = () =>
+  rowsOf(
+    product,
+    `select c.id from kitchen_cases c join orders o on o.id = c.order_id
+     where c.state = 'open' and o.status = 'canceled'`,
+  )
+/** The first meal is to be counted again. */
+async function takeBack() {
+  const { batches } = (await chef.call('getProduction', { date: MANY_BOXES_DATE })).body
+  const first = batches.find(({ ordered_portions }) => (ordered_portions ?? 0) > BOXES)
+  const { id, version } = { id: first?.id ?? '', version: first?.version ?? 0 }
+  await chef.call('tickBatch', { batch_id: id, version, act: 'back', produced_portions: null })
+  const count = (produced_portions: number) =>
+    chef.call('tickBatch', { batch_id: id, version: version + 1, act: 'done', produced_portions })
+  return { meal: first?.key ?? '', ordered: first?.ordered_portions ?? 0, count }
+}
+const paidLast = (count: number) =>
+  rowsOf<{ id: string }>(
+    product,
+    `select id from orders where status = 'confirmed' and not exists (select from payments p where p.order_id = orders.id)
+     order by confirmed_at desc limit ${count}`,
+  )
+const cancel = ({ id }: { id: string }) => chef.call('leaveOrderUncooked', { order_id: id })
+
+test('boxes are canceled and cases settled while a station counts: no case stays open for a canceled box', async () => {
+  const { meal, ordered, count } = await takeBack()
+  const made = ordered - SHORT_OF_FIRST
+  // Of the second meal cases are open still; nothing was paid for the copies of the first box.
+  const { cases } = (await chef.call('listKitchenCases', { date: MANY_BOXES_DATE })).body
+  const open = cases.filter(({ state }) => state === 'open')
+  const answers = await Promise.all([
+    count(made),
+    ...(await paidLast(20)).map(cancel),
+    ...open.map((one) =>
+      chef.call('refundCase', { id: one.id, version: one.version, amount_cents: one.refund_cents ?? 0 }),
+    ),
+    chef.call('lookForCases', { delivery_date: MANY_BOXES_DATE }),
+  ])
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect([answers[0]?.status, await ofCanceled()]).toEqual([200, []])
+  const [sum] = await rowsOf<{ portions: number }>(
+    product,
+    `select sum(c.quantity)::int as portions from cooked_lines c join orders o on o.id = c.order_id
+     where c.meal_id = $1 and o.status = 'confirmed'`,
+    [meal],
+  )
+  const ofFirst = (await openCases()).filter((one) => one.meal === meal)
+  expect(ofFirst.reduce((all, { portions }) => all + portions, 0)).toBe(
+    Math.max(0, (sum?.portions ?? 0) - made),
+  )
+})
+
+test('a station opens a case for a box that somebody is about to cancel, and neither waits for the other in a circle', async () => {
+  const { count } = await takeBack()
+  const [box] = await paidLast(1)
+  const waiting = () =>
+    rowsOf(
+      product,
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  const answers = await product.database.db.transaction(async (tx) => {
+    await holdWorkOrderOf(tx, MANY_BOXES_DATE)
+    const counted = count(0)
+    await expect.poll(waiting).toEqual([{ count: 1 }])
+    // Holds the order, and waits for the day behind the station.
+    const canceled = cancel(box ?? { id: '' })
+    await expect.poll(waiting).toEqual([{ count: 2 }])
+    return { both: Promise.all([counted, canceled]) }
+  })
+  expect((await answers.both).map(({ status }) => status)).toEqual([200, 200])
+  expect(await ofCanceled()).toEqual([])
 })

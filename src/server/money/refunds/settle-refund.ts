@@ -1,7 +1,6 @@
 import { refundFailureText } from '../../../domain/ledger/refund-failure.ts'
 import { readProfile } from '../../customers/customer-facts.ts'
 import { postRefund } from '../../ledger/post-refund.ts'
-import { leaveOut } from '../../orders/changes/leave-out.ts'
 import { returnOrderCredit } from '../../orders/changes/return-order-credit.ts'
 import type { OrderRow } from '../../orders/find-order.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
@@ -9,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/email/outbox.records.ts'
 import { PaymentProviderError } from '../../platform/payments/provider-error.ts'
 import type { Refunded } from '../../platform/payments/provider-money.ts'
+import { leaveBoxOut } from '../leave-box-out.ts'
 import { lockOrderAndCredit } from '../lock-order.ts'
 import type { MoneyDeps } from '../money-deps.ts'
 import { freeCardMoney } from './free-card-money.ts'
@@ -93,7 +93,9 @@ export async function settleRefund(
   const settled = await settleRefundRow(tx, refundId, { ...result, timesBooked: isGiven ? 1 : 0 }, now)
   if (isGiven) {
     await bookRefund(tx, settled, order, now)
-    const left = refund.leavesUncooked ? await leaveOut(tx, order, now) : order
+    const left = refund.leavesUncooked
+      ? await leaveBoxOut(tx, order, { by: refund.actor, now })
+      : order
     await tellCustomer(tx, settled, left)
   } else await freeAmount(tx, refund, now)
   return settled
