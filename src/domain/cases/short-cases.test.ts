@@ -81,7 +81,7 @@ test('whatever is counted again, settled and refunded, open are exactly the port
           const { opened, kept, dropped } = shortCases(lines, made, open)
           // Every case that was open stays open or is dropped, and none does both.
           expect([...dropped, ...kept.map(({ id }) => id)].sort()).toEqual(open.map(({ id }) => id).sort())
-          open = [...kept, ...opened.map((one) => ({ ...one, id: `case-${next++}` }))]
+          open = [...kept, ...opened.map((one) => ({ ...one, id: `case-${next++}`, isAsked: false }))]
         }
         const takeOut = (orderItemId: string, portions: number) => {
           lines = lines
@@ -125,7 +125,7 @@ test('a box that has left the kitchen went without what it was short of, and kee
     ...{ orderItemId, portions: 3, hasLeft, hasAllergy: false, wentWithout: false },
     paidAt: new Date(Date.UTC(2026, 10, 27, hour)),
   })
-  const one = { id: 'case', orderItemId: 'gone', portions: 2 }
+  const one = { id: 'case', orderItemId: 'gone', portions: 2, isAsked: false }
   const of = (made: number, open: OpenShort[] = [one]) =>
     shortCases([line('gone', 0, true), line('left', 1, true), line('here', 2, false)], made, open)
   const none = { opened: [], kept: [], dropped: [] }
@@ -136,6 +136,42 @@ test('a box that has left the kitchen went without what it was short of, and kee
   expect(of(9)).toEqual({ ...none, dropped: ['case'] })
   expect(of(0)).toEqual({ ...none, kept: [one], opened: [{ orderItemId: 'here', portions: 3 }] })
   expect(of(0, [])).toEqual({ ...none, opened: [{ orderItemId: 'here', portions: 3 }] })
+})
+
+test('whatever is counted, a case of which an owner decides stays as it is, and the others make up for the rest', () => {
+  const boxes = fc.array(fc.record({ portions: fc.integer({ min: 1, max: 4 }), state: fc.nat(3) }), {
+    ...{ minLength: 1, maxLength: 8 },
+  })
+  fc.assert(
+    fc.property(boxes, fc.nat(30), fc.nat(30), (given, before, made) => {
+      const lines = given.map(({ portions }, place) => ({
+        ...{ orderItemId: `line-${place}`, portions, hasLeft: false, hasAllergy: false, wentWithout: false },
+        paidAt: new Date(Date.UTC(2026, 10, 27, place)),
+      }))
+      const open = shortCases(lines, before, []).opened.map((one, place) => {
+        const state = given[lines.findIndex(({ orderItemId }) => orderItemId === one.orderItemId)]?.state
+        return { ...one, id: `case-${place}`, isAsked: state === 1, hasLeft: state === 2 }
+      })
+      const now = lines.map((line) => ({
+        ...line,
+        hasLeft: open.some((one) => one.orderItemId === line.orderItemId && one.hasLeft),
+      }))
+      const { opened, kept, dropped } = shortCases(now, made, open)
+      const sum = (some: readonly { portions: number }[]) => some.reduce((all, one) => all + one.portions, 0)
+      const asked = open.filter(({ isAsked }) => isAsked)
+      expect(kept.filter(({ isAsked }) => isAsked)).toEqual(asked)
+      const left = open.filter(({ hasLeft }) => hasLeft)
+      for (const one of left)
+        expect(kept.find(({ id }) => id === one.id)?.portions ?? 0).toBeLessThanOrEqual(one.portions)
+      const isFixed = ({ orderItemId }: { orderItemId: string }) =>
+        [...asked, ...left].some((one) => one.orderItemId === orderItemId)
+      const most = sum(now.filter((line) => !isFixed(line))) + sum(left)
+      const missing = Math.max(0, sum(lines) - made - sum(asked))
+      expect(sum([...opened, ...kept])).toBe(sum(asked) + Math.min(missing, most))
+      expect(kept.length + dropped.length).toBe(open.length)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('why a case is open is said in plain words', () => {

@@ -35,8 +35,16 @@ export function sparePortions(
   return Math.max(0, there - ordered)
 }
 
-/** A case about portions of a line that are missing, as long as nobody has settled it. */
-export type OpenShort = { readonly id: string; readonly orderItemId: string; readonly portions: number }
+/**
+ * A case about portions of a line that are missing, as long as nobody has settled it. `isAsked`: an owner was asked for its
+ * refund, and it stays as they were asked.
+ */
+export type OpenShort = {
+  readonly id: string
+  readonly orderItemId: string
+  readonly portions: number
+  readonly isAsked: boolean
+}
 
 export type ShortCases = {
   readonly opened: readonly GoesWithout[]
@@ -73,19 +81,24 @@ export function shortCases(
   }
 }
 
-/** A box that has left the kitchen went without what it was short of, and has all the rest: that portion is missing first. */
+/**
+ * Portions of which an owner decides count as given up. A box that has left the kitchen went without what it was short of, and
+ * has all the rest. What is missing beyond these, the others go without.
+ */
 function goWithout(
   lines: readonly BoxLine[],
   made: number,
   known: ReadonlyMap<string, OpenShort>,
 ): GoesWithout[] {
-  const short = sumOf(lines) - made
-  const gone = lines
-    .filter(({ hasLeft }) => hasLeft)
-    .map((line) => ({ ...line, portions: known.get(line.orderItemId)?.portions ?? 0 }))
+  const inCase = ({ orderItemId }: BoxLine) => known.get(orderItemId)?.portions ?? 0
+  const isAsked = ({ orderItemId }: BoxLine) => known.get(orderItemId)?.isAsked === true
+  const asked = lines.filter(isAsked).map((line) => ({ orderItemId: line.orderItemId, portions: inCase(line) }))
+  const others = lines.filter((line) => !isAsked(line))
+  const short = sumOf(lines) - made - sumOf(asked)
+  const gone = others.filter(({ hasLeft }) => hasLeft).map((line) => ({ ...line, portions: inCase(line) }))
   const first = taken(gone, short)
-  const waiting = lines.filter(({ hasLeft }) => !hasLeft)
-  return [...first, ...taken(waiting, short - sumOf(first))]
+  const waiting = others.filter(({ hasLeft }) => !hasLeft)
+  return [...asked, ...first, ...taken(waiting, short - sumOf(first))]
 }
 
 const sumOf = (lines: readonly { readonly portions: number }[]): number =>

@@ -6,6 +6,7 @@ import { voidTakenLabels } from '../labels/runs/void-taken-labels.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
+import { readAskedRefunds } from './asked-refunds.reads.ts'
 import { insertCases, settleCases } from './cases.records.ts'
 import { type BatchOfMeal, listBatchesOfMeals, listShortCases, updateShort } from './short-cases.records.ts'
 
@@ -22,7 +23,10 @@ export async function bringShortCases(tx: Db, { deliveryDate, mealId }: Meal, to
   if (made === 'making') return
   const lines = await listCookedFor(tx, mealId, deliveryDate)
   const known = await listShortCases(tx, deliveryDate, mealId)
-  const open = known.filter(({ state }) => state === 'open')
+  const open = await withAsked(
+    tx,
+    known.filter(({ state }) => state === 'open'),
+  )
   const portions = made === 'unknown' ? Number.POSITIVE_INFINITY : made
   const { opened, kept, dropped } = shortCases(lines, portions, open)
   const batch = namedBatch(batches)
@@ -31,6 +35,7 @@ export async function bringShortCases(tx: Db, { deliveryDate, mealId }: Meal, to
   const missing = [...opened, ...kept, ...settled].reduce((sum, { portions }) => sum + portions, 0)
   const facts = factsOf(batch, missing)
   const changed = kept.filter((one) => {
+    if (one.isAsked) return false
     const before = open.find(({ id }) => id === one.id)
     return before?.portions !== one.portions || before.reason !== facts.reason
   })
@@ -57,6 +62,14 @@ export async function bringShortCases(tx: Db, { deliveryDate, mealId }: Meal, to
     after: { opened: opened.length, changed: changed.length, dropped: dropped.length },
     subject: { kind: 'kitchen-case', id: batch.id, name: facts.reason },
   })
+}
+
+type Known = Awaited<ReturnType<typeof listShortCases>>[number]
+
+/** With whether an owner was asked for their refunds. */
+async function withAsked(tx: Db, open: readonly Known[]): Promise<(Known & { isAsked: boolean })[]> {
+  const refunds = await readAskedRefunds(tx, open)
+  return open.map((one) => ({ ...one, isAsked: (refunds.get(one.id)?.amountCents ?? null) !== null }))
 }
 
 /** The batch that cases are about: the last one that was counted, or else the last one that was thrown away. */

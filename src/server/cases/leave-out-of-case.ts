@@ -1,6 +1,7 @@
 import { voidTakenLabels } from '../labels/runs/void-taken-labels.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { bringShortCases } from './bring-short-cases.ts'
 import { insertAmendment } from './cases.records.ts'
 import { type HeldCase, settled } from './hold-case.ts'
 
@@ -17,4 +18,7 @@ export async function leaveOutOfCase(
   })
   await settled(tx, row, { state: 'refunded', at, by, note })
   await voidTakenLabels(tx, [line.itemId], { at, by, reason: row.reason })
+  // While an owner was asked, nothing else of the line could go without.
+  if (row.portions !== null)
+    await bringShortCases(tx, { deliveryDate: row.deliveryDate, mealId: line.mealId }, { by, now: at })
 }

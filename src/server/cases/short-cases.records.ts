@@ -36,6 +36,7 @@ export async function listShortCases(db: Db, deliveryDate: CalendarDate, mealId:
     .select({
       id: kitchenCases.id,
       state: kitchenCases.state,
+      orderId: kitchenCases.orderId,
       orderItemId: sql<string>`${kitchenCases.orderItemId}`,
       portions: sql<number>`${kitchenCases.portions}`,
       reason: kitchenCases.reason,

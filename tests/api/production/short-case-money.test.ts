@@ -119,6 +119,29 @@ test('what an owner was asked for stays as it was asked, and is asked anew once 
   expect([await boxes.openCases(), await left(named)]).toEqual([[], 0])
 })
 
+test('a case of which an owner decides stays, however the batch is counted again, and the rest comes after it', async () => {
+  const named = await staffOf(product, 'owner')
+  const support = await staffOf(product, 'support')
+  await named.call('setMoneyLimit', { limit_cents: 0 })
+  const now = await mine()
+  const price = now.refund_cents ?? 0
+  expect((await settle(support, now, price)).body.code).toBe('waits_for_second_person')
+  for (const produced of [NINE * BOXES, NINE * BOXES - 2, NINE * BOXES - 4]) {
+    await boxes.countAgain(boxes.first, produced)
+    expect(await boxes.openCases()).toEqual([now])
+  }
+  // Nobody else of the household goes without meanwhile: the line is in the hands of the owner.
+  await boxes.countAgain(boxes.first, 0)
+  const others = (await boxes.openCases()).filter(({ id }) => id !== now.id)
+  expect(others.map(({ portions }) => portions)).toEqual([NINE, NINE])
+  expect(await mine()).toEqual(now)
+  const [waiting] = (await named.call('listMoneyRequests')).body.requests
+  expect((await named.call('approveMoneyRequest', { request: waiting?.id ?? '' })).status).toBe(200)
+  expect((await settle(support, now, price)).status).toBe(200)
+  expect((await mine()).portions).toBe(NINE - 4)
+  expect(await boxes.openCases()).toHaveLength(3)
+})
+
 test('what an owner has given settles the case with the same sum, although less is left by then', async () => {
   const named = await staffOf(product, 'owner')
   const support = await staffOf(product, 'support')
