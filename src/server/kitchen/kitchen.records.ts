@@ -54,7 +54,12 @@ export async function listPlacedItems(db: Db, deliveryDate: CalendarDate) {
     .from(cookedLines)
     .innerJoin(orders, eq(orders.id, cookedLines.orderId))
     .where(and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false)))
-    .orderBy(asc(cookedLines.orderId), asc(cookedLines.mealName), asc(cookedLines.mealId))
+    .orderBy(
+      asc(cookedLines.orderId),
+      asc(cookedLines.mealName),
+      asc(cookedLines.mealId),
+      asc(cookedLines.id),
+    )
 }
 
 /** The ids of placed orders from a day on that hold one of these meals, test orders left out. */
