@@ -71,7 +71,12 @@ test('whatever is counted again, settled and refunded, open are exactly the port
       fc.array(act, { maxLength: 12 }),
       (given: readonly Line[], acts) => {
         let lines: BoxLine[] = given.map(({ hour, ...line }, place) => ({
-          ...{ orderItemId: `line-${place}`, hasLeft: false, paidAt: new Date(Date.UTC(2026, 10, 27, hour)), ...line },
+          ...{
+            orderItemId: `line-${place}`,
+            hasLeft: false,
+            paidAt: new Date(Date.UTC(2026, 10, 27, hour)),
+            ...line,
+          },
         }))
         const ordered = () => lines.reduce((sum, { portions }) => sum + portions, 0)
         let made = ordered()
@@ -159,7 +164,7 @@ test('whatever is counted, a case of which an owner decides stays as it is, and 
       const { opened, kept, dropped } = shortCases(now, made, open)
       const sum = (some: readonly { portions: number }[]) => some.reduce((all, one) => all + one.portions, 0)
       const asked = open.filter(({ isAsked }) => isAsked)
-      expect(kept.filter(({ isAsked }) => isAsked)).toEqual(asked)
+      for (const one of asked) expect(kept).toContainEqual(one)
       const left = open.filter(({ hasLeft }) => hasLeft)
       for (const one of left)
         expect(kept.find(({ id }) => id === one.id)?.portions ?? 0).toBeLessThanOrEqual(one.portions)

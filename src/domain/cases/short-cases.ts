@@ -62,11 +62,7 @@ export type BoxLine = WaitingLine & { readonly hasLeft: boolean }
  * @param lines as they are cooked now: what was settled is not in them any more
  * @param made portions that there are for these lines
  */
-export function shortCases(
-  lines: readonly BoxLine[],
-  made: number,
-  open: readonly OpenShort[],
-): ShortCases {
+export function shortCases(lines: readonly BoxLine[], made: number, open: readonly OpenShort[]): ShortCases {
   const known = new Map(open.map((one) => [one.orderItemId, one]))
   const without = goWithout(lines, made, known)
   const kept = without.flatMap(({ orderItemId, portions: missing }) => {
@@ -92,7 +88,9 @@ function goWithout(
 ): GoesWithout[] {
   const inCase = ({ orderItemId }: BoxLine) => known.get(orderItemId)?.portions ?? 0
   const isAsked = ({ orderItemId }: BoxLine) => known.get(orderItemId)?.isAsked === true
-  const asked = lines.filter(isAsked).map((line) => ({ orderItemId: line.orderItemId, portions: inCase(line) }))
+  const asked = lines
+    .filter(isAsked)
+    .map((line) => ({ orderItemId: line.orderItemId, portions: inCase(line) }))
   const others = lines.filter((line) => !isAsked(line))
   const short = sumOf(lines) - made - sumOf(asked)
   const gone = others.filter(({ hasLeft }) => hasLeft).map((line) => ({ ...line, portions: inCase(line) }))

@@ -7,8 +7,7 @@ export type LeaveUncookedFailure =
   | { readonly code: 'too_late_to_leave_uncooked'; readonly status: OrderStatus }
 
 /** Whether the kitchen can still leave a box out: it is paid for, and not on its way. */
-export const isStillInKitchen = (status: OrderStatus): boolean =>
-  IN_KITCHEN_STATUSES.includes(status)
+export const isStillInKitchen = (status: OrderStatus): boolean => IN_KITCHEN_STATUSES.includes(status)
 
 /** A refund after which nothing of a box's price is left with us leaves open whether the kitchen still cooks it. */
 export const mustAnswerCooking = (

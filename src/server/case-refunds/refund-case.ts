@@ -1,5 +1,10 @@
 import type { StaffRole } from '../../domain/accounts/roles.ts'
-import { leftOutNote, lessGoesBack, refundedClash, refundedShort } from '../../domain/cases/short-cases.words.ts'
+import {
+  leftOutNote,
+  lessGoesBack,
+  refundedClash,
+  refundedShort,
+} from '../../domain/cases/short-cases.words.ts'
 import { avoidanceWords } from '../../domain/customers/dietary-preferences.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding } from '../accounts/standing/hold-standing.ts'
@@ -39,6 +44,9 @@ export type Refused = RefundCaseFailure | Held | Declined
 type Giver = { by: HistoryActor; role: StaffRole }
 type Wish = { asked: Asked; amountCents: number; giver: Giver; at: Date }
 
+/** @returns the refund that the provider has to be asked for */
+type Settle = (tx: Db, wish: Wish) => Promise<Outcome<OpenedRefund | null, Refused>>
+
 /**
  * What a case is about is left out, and its price given back by the way of every other refund; where less of the order is
  * left, that, and where nothing is, nothing (`sumOfCase`).
@@ -49,7 +57,7 @@ export async function refundCase(
   giver: Giver,
 ): Promise<Outcome<null, Refused>> {
   const wish = { asked, amountCents, giver, at: deps.clock.now() }
-  const settle = amountCents === 0 ? leaveOutUnpaid : refundPortions
+  const settle: Settle = amountCents === 0 ? leaveOutUnpaid : refundPortions
   const opened = await deps.db.transaction((tx) => settle(tx, wish)).catch(failureOf<Refused>)
   if (!opened.ok) return opened
   if (opened.value) await finishRefund(deps, opened.value)

@@ -9,9 +9,9 @@ import { type Fragment, mailLinkPage } from '../platform/http/pages/mail-link-pa
 import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { acceptCase } from './accept-case.ts'
-import { CASE_PATH, createCaseLinks } from './letters/case-links.ts'
 import { findCase, listCases } from './cases.records.ts'
 import { lastMoment } from './hold-case.ts'
+import { CASE_PATH, createCaseLinks } from './letters/case-links.ts'
 
 type Deps = { db: Db; clock: Clock; kitchen: Kitchen; authSecret: string; limiter: RateLimiter }
 

@@ -9,8 +9,8 @@ import { readMealContents } from '../kitchen/read-meal-contents.ts'
 import { readWorkOrderOf } from '../kitchen/work-order-of-day.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type CaseMoney, type ListedCase, mealOf, portionsOf, readMoneyOf } from './case-money.ts'
 import { mealsOfBox, readLineFacts } from './case-facts.reads.ts'
+import { type CaseMoney, type ListedCase, mealOf, portionsOf, readMoneyOf } from './case-money.ts'
 import { listCases, listMealsToCook } from './cases.records.ts'
 import { lastMoment } from './hold-case.ts'
 import { listBatchesOfMeals } from './short-cases.records.ts'
@@ -51,10 +51,11 @@ export async function readCases(
 }
 
 /** What was paid is told where less goes back. */
-const moneyOnWire = (money: CaseMoney | null) => ({
-  refund_cents: money && money.sumCents,
-  price_cents: money && money.sumCents < money.paidCents && !money.isAsked ? money.paidCents : null,
-})
+const moneyOnWire = (money: CaseMoney | null) => {
+  if (money === null) return { refund_cents: null, price_cents: null }
+  const { sumCents, paidCents, isAsked } = money
+  return { refund_cents: sumCents, price_cents: sumCents < paidCents && !isAsked ? paidCents : null }
+}
 
 const onWire = (listed: ListedCase) => {
   const { case: row, orderNumber, recipientName, quantity, status } = listed

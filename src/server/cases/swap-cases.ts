@@ -23,8 +23,8 @@ import {
   settled,
   Undone,
 } from './hold-case.ts'
-import { readSpare } from './spare-portions.ts'
 import { tellOfSwap } from './letters/tell-households.ts'
+import { readSpare } from './spare-portions.ts'
 
 type Refused =
   | NotOpen
@@ -65,7 +65,13 @@ export async function swapCases(
 
 async function swapAll(tx: Db, { cases, mealId }: Wish, told: Told): Promise<Outcome<null, SwapFailure>> {
   // Nobody hands a box over, or cancels it, while another meal is promised for it.
-  await lockAnyOrders(tx, await listOrdersOf(tx, cases.map(({ id }) => id)))
+  await lockAnyOrders(
+    tx,
+    await listOrdersOf(
+      tx,
+      cases.map(({ id }) => id),
+    ),
+  )
   const day = await holdDayOf(tx, cases[0]?.id ?? '')
   if (!day) return fail({ code: 'case_not_found' })
   const found = await findMealToCook(tx, mealId)

@@ -11,7 +11,9 @@ import { hasSettledShort, listReleasedLines, type ReleasedLine } from './release
  */
 export async function readWorkOrderInput(db: Db, deliveryDate: CalendarDate) {
   const meals = await listPlacedItems(db, deliveryDate)
-  const released = (await hasSettledShort(db, deliveryDate)) ? await listReleasedLines(db, deliveryDate) : meals
+  const released = (await hasSettledShort(db, deliveryDate))
+    ? await listReleasedLines(db, deliveryDate)
+    : meals
   const recipes = await recipesOf(db, [...meals, ...released])
   const orders = new Set(meals.map(({ orderId }) => orderId)).size
   return {

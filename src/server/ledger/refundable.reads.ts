@@ -26,10 +26,7 @@ export async function readDisputed(db: Db, paymentIntentId: string | null): Prom
 export type OrderLeft = { readonly leftCents: Cents; readonly isUndecided: boolean }
 
 /** By order. Under the lock of an order nobody changes what is left of it. */
-export async function readLeft(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, OrderLeft>> {
+export async function readLeft(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderLeft>> {
   if (orderIds.length === 0) return new Map()
   type Row = Disputed & {
     orderId: string

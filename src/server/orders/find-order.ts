@@ -1,5 +1,11 @@
 import type { Db } from '../platform/db/db.ts'
-import { lockOrder, lockOrderActing, lockOrders, lockOrdersForStaff, type OrderRow } from './orders.records.ts'
+import {
+  lockOrder,
+  lockOrderActing,
+  lockOrders,
+  lockOrdersForStaff,
+  type OrderRow,
+} from './orders.records.ts'
 
 export type { OrderRow }
 

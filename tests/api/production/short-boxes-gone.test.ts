@@ -35,20 +35,23 @@ const GONE = [
   ],
 ] as const
 
-test.each(GONE)('nothing is swapped in a box that is %s; its missing portions are refunded', async (_, leave) => {
-  await short(2)
-  const { owner, late, second } = boxes
-  const before = await boxes.caseOf(late)
-  expect([before.has_left, before.swaps]).toEqual([false, [second]])
-  await leave(late)
-  const now = await boxes.caseOf(late)
-  expect([now.has_left, now.swaps, now.refund_cents]).toEqual([true, [], before.refund_cents])
-  const swap = await owner.call('swapCases', { cases: [asked(now)], meal_id: second })
-  expect([swap.status, swap.body.code]).toEqual([409, 'box_has_left'])
-  const refund = { ...asked(now), amount_cents: now.refund_cents ?? 0 }
-  expect((await owner.call('refundCase', refund)).status).toBe(200)
-  expect(await boxes.openCases()).toEqual([])
-})
+test.each(GONE)(
+  'nothing is swapped in a box that is %s; its missing portions are refunded',
+  async (_, leave) => {
+    await short(2)
+    const { owner, late, second } = boxes
+    const before = await boxes.caseOf(late)
+    expect([before.has_left, before.swaps]).toEqual([false, [second]])
+    await leave(late)
+    const now = await boxes.caseOf(late)
+    expect([now.has_left, now.swaps, now.refund_cents]).toEqual([true, [], before.refund_cents])
+    const swap = await owner.call('swapCases', { cases: [asked(now)], meal_id: second })
+    expect([swap.status, swap.body.code]).toEqual([409, 'box_has_left'])
+    const refund = { ...asked(now), amount_cents: now.refund_cents ?? 0 }
+    expect((await owner.call('refundCase', refund)).status).toBe(200)
+    expect(await boxes.openCases()).toEqual([])
+  },
+)
 
 test('what a box went without stays missing in it, however the rest is counted again', async () => {
   await short(2)
@@ -90,27 +93,30 @@ const CANCELED = [
   ],
 ] as const
 
-test.each(CANCELED)('a box that is left uncooked %s has no open case, and its portions are for others', async (_, cancel) => {
-  await short(11)
-  const { early, late } = boxes
-  const before = (await boxes.openCases()).length
-  const mine = await boxes.caseOf(late)
-  expect([before, mine.portions, (await boxes.caseOf(early)).portions]).toEqual([2, NINE, 2])
-  await cancel(late)
-  // Eleven were missing, nine of them in the box that is canceled.
-  expect(await portionsByBox()).toEqual(new Map([[await boxes.numberOf(early), 2]]))
-  const dropped = (await boxes.cases()).cases.find(({ id }) => id === mine.id)
-  expect(dropped).toMatchObject({ state: 'dropped', note: 'The box was canceled.' })
-  await boxes.owner.call('lookForCases', { delivery_date: DATE })
-  expect((await boxes.openCases()).map(({ version }) => version)).toHaveLength(1)
-})
+test.each(CANCELED)(
+  'a box that is left uncooked %s has no open case, and its portions are for others',
+  async (_, cancel) => {
+    await short(11)
+    const { early, late } = boxes
+    const before = (await boxes.openCases()).length
+    const mine = await boxes.caseOf(late)
+    expect([before, mine.portions, (await boxes.caseOf(early)).portions]).toEqual([2, NINE, 2])
+    await cancel(late)
+    // Eleven were missing, nine of them in the box that is canceled.
+    expect(await portionsByBox()).toEqual(new Map([[await boxes.numberOf(early), 2]]))
+    const dropped = (await boxes.cases()).cases.find(({ id }) => id === mine.id)
+    expect(dropped).toMatchObject({ state: 'dropped', note: 'The box was canceled.' })
+    await boxes.owner.call('lookForCases', { delivery_date: DATE })
+    expect((await boxes.openCases()).map(({ version }) => version)).toHaveLength(1)
+  },
+)
 
 test('portions of a box that is canceled, which was short of nothing, close the cases of others', async () => {
   await short(4)
   const { early, late } = boxes
   expect(await portionsByBox()).toEqual(new Map([[await boxes.numberOf(late), 4]]))
   await giveAllBack(early, false)
-  expect((await boxes.openCases())).toEqual([])
+  expect(await boxes.openCases()).toEqual([])
 })
 
 test('a clash of a box that is canceled before the release is dropped with it', async () => {

@@ -68,7 +68,9 @@ test('where an earlier refund left less, that goes back, the screen says why, an
     product,
     'select reason, amount_cents as cents from refunds order by created_at, amount_cents',
   )
-  expect(given.find(({ cents }) => cents === LEFT)?.reason).toMatch(/ The rest of its price was given back before\.$/)
+  expect(given.find(({ cents }) => cents === LEFT)?.reason).toMatch(
+    / The rest of its price was given back before\.$/,
+  )
   const [settled] = (await boxes.cases()).cases
   expect(settled?.note).toBe('Less than its price was left of the order to give back.')
   const [order] = await rowsOf(product, 'select status from orders where id = $1', [late])
@@ -90,7 +92,9 @@ test('where nothing is left to give back, a case is left out without money, and 
   )
   expect(told.map(({ data }) => data)).toMatchObject([{ portions: 4, wasPaid: true }])
   expect((await boxes.cases()).cases[0]?.note).toBe('Nothing of the order was left to give back.')
-  expect((await owner.call('printLabels', { delivery_date: DATE, size: '4x3', meals: null })).status).toBe(200)
+  expect((await owner.call('printLabels', { delivery_date: DATE, size: '4x3', meals: null })).status).toBe(
+    200,
+  )
 })
 
 test('what an owner was asked for stays as it was asked, and is asked anew once it was declined', async () => {
@@ -111,10 +115,10 @@ test('what an owner was asked for stays as it was asked, and is asked anew once 
   expect((await named.call('declineMoneyRequest', { request })).status).toBe(200)
   expect((await mine()).refund_cents).toBe(LEFT)
   expect((await settle(support, now, LEFT)).body.code).toBe('waits_for_second_person')
-  const again = (await named.call('listMoneyRequests')).body.requests.find(({ decision }) => decision === null)
-  expect((await named.call('approveMoneyRequest', { request: again?.id ?? '' })).status).toBe(
-    200,
+  const again = (await named.call('listMoneyRequests')).body.requests.find(
+    ({ decision }) => decision === null,
   )
+  expect((await named.call('approveMoneyRequest', { request: again?.id ?? '' })).status).toBe(200)
   expect((await settle(support, now, LEFT)).status).toBe(200)
   expect([await boxes.openCases(), await left(named)]).toEqual([[], 0])
 })

@@ -18,9 +18,8 @@ export async function threeBoxes(product: TestApp) {
   const [nine, one] = await someMeals(product)
   const boxOf = (avoid: 'peanuts'[], promoCode?: string) => paidBox(product, avoid, promoCode)
   const numberOf = async (orderId: string) =>
-    (
-      await rowsOf<{ n: string }>(product, 'select order_number as n from orders where id = $1', [orderId])
-    )[0]?.n ?? ''
+    (await rowsOf<{ n: string }>(product, 'select order_number as n from orders where id = $1', [orderId]))[0]
+      ?.n ?? ''
   const cases = async (by = owner) => (await by.call('listKitchenCases', { date: BOXES_DATE })).body
   const openCases = async () => (await cases()).cases.filter(({ state }) => state === 'open')
   const batchOf = async (mealId: string) => {

@@ -27,9 +27,9 @@ const caseSchema = z.object({
   refund_cents: centsSchema
     .nullish()
     .meta({ description: 'What goes back for an open case; missing for those who may not give it back' }),
-  price_cents: centsSchema
-    .nullish()
-    .meta({ description: 'What was paid for it, where less of the order is left to give back; null otherwise' }),
+  price_cents: centsSchema.nullish().meta({
+    description: 'What was paid for it, where less of the order is left to give back; null otherwise',
+  }),
 })
 export type KitchenCaseWire = z.infer<typeof caseSchema>
 
@@ -96,6 +96,8 @@ export const refundCaseRequestSchema = z
   .object({
     id: idSchema,
     version,
-    amount_cents: centsSchema.max(1_000_000).meta({ description: '0 where nothing was paid for it, or nothing is left of the order' }),
+    amount_cents: centsSchema
+      .max(1_000_000)
+      .meta({ description: '0 where nothing was paid for it, or nothing is left of the order' }),
   })
   .meta({ id: 'RefundCase' })

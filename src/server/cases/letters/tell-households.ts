@@ -4,8 +4,8 @@ import { readProfile } from '../../customers/customer-facts.ts'
 import { findOwnerOf } from '../../orders/orders.reads.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/email/outbox.records.ts'
-import { createCaseLinks } from './case-links.ts'
 import { type CaseRow, listCases } from '../cases.records.ts'
+import { createCaseLinks } from './case-links.ts'
 
 /** Asks each household once about a case that is new. */
 export async function tellHouseholds(

@@ -93,9 +93,7 @@ export async function settleRefund(
   const settled = await settleRefundRow(tx, refundId, { ...result, timesBooked: isGiven ? 1 : 0 }, now)
   if (isGiven) {
     await bookRefund(tx, settled, order, now)
-    const left = refund.leavesUncooked
-      ? await leaveBoxOut(tx, order, { by: refund.actor, now })
-      : order
+    const left = refund.leavesUncooked ? await leaveBoxOut(tx, order, { by: refund.actor, now }) : order
     await tellCustomer(tx, settled, left)
   } else await freeAmount(tx, refund, now)
   return settled
