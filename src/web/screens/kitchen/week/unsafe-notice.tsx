@@ -23,9 +23,8 @@ export function UnsafeNotice({ cases }: { cases: readonly Case[] }) {
             >
               <span className="sr-only">{problemWords.open}: </span>
               {whatOf(one)}
-              {one.order_number && `, ${one.order_number}`}
             </Link>
-            {one.words && <p className="truncate text-base">{one.words}</p>}
+            <p className="truncate text-base">{[one.order_number, one.words].filter(Boolean).join(': ')}</p>
           </li>
         ))}
       </ul>
