@@ -49,6 +49,20 @@ describe('what a meal can be swapped for', () => {
     expect(forAna).toContain('ginger-sesame-chicken-broccoli')
   })
 
+  it('is safe for the one person whom a meal was picked for by hand, whatever the others must not eat', () => {
+    const sam = person('Sam', ['tree-nuts', 'peanuts', 'soy'])
+    const forWhom = (name: string) =>
+      swaps({
+        persons: [person('Ana'), sam],
+        selections: [{ mealId: PEANUT, quantity: 2, forPersons: [name] }],
+        mealId: PEANUT,
+      })
+    expect(forWhom('Ana')).toContain('ginger-sesame-chicken-broccoli')
+    expect(forWhom('Sam')).not.toContain('ginger-sesame-chicken-broccoli')
+    const selections = [{ mealId: HERB, quantity: 3, forPersons: ['Ana'] }]
+    expect(swaps({ persons: [person('Ana'), sam], selections })).toContain(PEANUT)
+  })
+
   it('holds dearer meals after the near ones, and last what somebody dislikes or swapped away', () => {
     const all = swaps({})
     expect(all).toHaveLength(11)

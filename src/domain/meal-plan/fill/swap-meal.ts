@@ -20,7 +20,8 @@ export type SwapFacts = {
 export function swapsFor({ menu, persons, selections, mealId, refused }: SwapFacts): FillMeal[] {
   const replaced = menu.find(({ id }) => id === mealId)
   const quantity = quantityOf(selections, mealId)
-  const eaters = personsFor(replaced ? givenTo(replaced, null, persons) : null, persons)
+  const { forPersons = null } = selections.find((line) => line.mealId === mealId) ?? {}
+  const eaters = personsFor(replaced ? givenTo(replaced, forPersons, persons) : null, persons)
   const fits = menu.filter(
     (meal) =>
       meal.id !== mealId &&
