@@ -12,6 +12,7 @@ class Field:
 
     def __init__(self, rng, floor, half=15.0, cell=0.07, crown=4.3):
         self.rng, self.half, self.cell, self.crown = rng, half, cell, crown
+        self.edge = math.inf  # how far (cm) from the middle things may come to rest
         self.size = int(2 * half / cell) + 1
         axis = np.linspace(-half, half, self.size)
         self.x, self.y = np.meshgrid(axis, axis, indexing='ij')
@@ -49,10 +50,16 @@ class Field:
         """Write points into the surface, so that later things rest on them."""
         np.maximum.at(self.height, self.cells(points), points[:, 2])
 
+    def _kept(self, x, y):
+        """The place itself; what would lie past the edge lies as far within it."""
+        away = math.hypot(x, y)
+        share = 1 if away <= self.edge else max(2 * self.edge - away, 0) / away
+        return x * share, y * share
+
     def drop(self, points, x, y, yaw=None, tries=4, sink=0.0, lean=0.25, jitter=0.0, follow=1.0, reach=0.35):
         """Turn to the slope plus a lean, lower until it touches, keep the lowest of some tries.
 
-        What would lie above the crown of the heap rolls further and further away from it.
+        What would lie above the crown of the heap rolls further and further away from it, but never past `edge`.
         Returns (turn, shift). `sink` (cm) presses it in, `follow` says how much of the slope it takes.
         """
         best, attempt = None, 0
@@ -60,7 +67,7 @@ class Field:
             if attempt >= tries:
                 jitter = 0.3 + 0.12 * (attempt - tries)
             attempt += 1
-            px, py = x + self.rng.normal() * jitter, y + self.rng.normal() * jitter
+            px, py = self._kept(x + self.rng.normal() * jitter, y + self.rng.normal() * jitter)
             up = self.normal(px, py, reach) * np.array([follow, follow, 1])
             up = up + np.append(self.rng.normal(size=2) * lean, 0)
             turn = standing_on(up, self.rng.random() * TAU if yaw is None else yaw + self.rng.normal() * 0.1)

@@ -36,40 +36,51 @@ def _sheet(plate, keep, height, material, color, name, step=2):
     return batch.build(name, material)
 
 
-def broth(plate, level, radius, color=(0.40, 0.20, 0.055)):
-    """Broth at one level everywhere, creeping up a little at what stands in it; it ends at the wall of the bowl."""
-    field = plate.field
-    near = cv2.GaussianBlur((field.height > level).astype(np.float32), (0, 0), 0.14 / field.cell)
-    z = level + 0.09 * smoothstep(0.05, 0.7, near) + 0.012 * noise(at3(field.x * 1.3, field.y * 1.3))
-    return _sheet(plate, np.hypot(field.x, field.y) < radius, z, brothy(), color, 'broth')
+def broth(plate, level, wall, color=(0.55, 0.235, 0.050), clear=0.55):
+    """Broth at one calm level: it creeps up a little at what stands in it and at the wall of the bowl, which it meets
+    about `wall` cm from the middle. The mask is how deep it is: at `clear` cm two thirds of the view are lost."""
+    field, rings, around = plate.field, 170, 480
+    turns = np.arange(around) / around * 2 * math.pi
+    reach, turn = np.meshgrid(np.linspace(0.001, wall + 0.4, rings), turns, indexing='ij')
+    x, y = reach * np.cos(turn), reach * np.sin(turn)
+    places = [((at + field.half) / field.cell).astype(np.float32) for at in (y, x)]
+
+    def seen(grid_of_values):
+        return cv2.remap(grid_of_values, *places, cv2.INTER_LINEAR)
+
+    food = (np.hypot(field.x, field.y) < wall - 0.5) & (field.height > level)
+    near = seen(cv2.GaussianBlur(food.astype(np.float32), (0, 0), 0.16 / field.cell))
+    sunk = np.clip(level - field.height, 0, None).astype(np.float32)
+    depth = seen(cv2.GaussianBlur(sunk, (0, 0), 0.08 / field.cell))
+    z = level + 0.05 * smoothstep(0.05, 0.7, near) + 0.06 * smoothstep(wall - 0.35, wall + 0.05, reach)
+    batch = Batch(plate.rng)
+    mask = 1 - np.exp(-depth / clear)
+    upward = grid(rings, around)[:, ::-1]  # seen from below, the surface would mirror all
+    batch.add([part(at3(x, y, z).reshape(-1, 3), upward, color, mask=mask.reshape(-1))])
+    return batch.build('broth', brothy())
 
 
-def brothy():
-    """Starchy broth: cloudy, warm, mirror-wet."""
+def brothy(tint=(0.93, 0.64, 0.28)):
+    """Tomato broth: golden, cloudy; what lies just under its level surface still shows, the window mirrors in it."""
     s = Shader('brothy')
-    color = s.mix(s.ramp(s.noise(0.9, 5), [(0.35, 0), (0.65, 1)]), s.color, s.tint(s.color, (0.62, 0.48, 0.34)))
-    color = s.mix(s.ramp(s.noise(3.2, 4), [(0.56, 0), (0.72, 0.3)]), color, s.tint(s.color, (1.35, 1.4, 1.5)))
-    return s.done(
-        s.principled(
-            base=color,
-            depth=0.15,
-            radius=(0.4, 0.2, 0.08),
-            inside=color,
-            rough=0.24,
-            shine=0.5,
-            coat=0.3,
-            coat_rough=0.03,
-            normal=s.bump(s.noise(1.6, 3), 0.05, 0.35),
-        )
-    )
+    color = s.mix(s.ramp(s.noise(0.45, 3), [(0.35, 0), (0.65, 1)]), s.color, s.tint(s.color, (0.94, 0.80, 0.70)))
+    cloudy = s.node('BsdfDiffuse', {'Color': color})
+    through = s.node('BsdfTransparent', {'Color': tint})
+    deep = s.ramp(s.mask, [(0, 0.30), (1, 0.93)])
+    body = s.node('MixShader', {0: deep, 1: through, 2: cloudy})
+    wet = s.node('BsdfGlossy', {'Roughness': 0.07, 'Normal': s.bump(s.noise(0.8, 2), 0.02, 0.3)})
+    mirror = s.math('MULTIPLY', 0.7, s.node('Fresnel', {'IOR': 1.33}).outputs[0])
+    return s.clear(s.node('MixShader', {0: mirror, 1: body, 2: wet}))
 
 
 def oil_drops(plate, material, count, level, place, size=(0.08, 0.36)):
-    """Olive oil on broth: flat round lenses of many sizes."""
+    """Olive oil on broth: flat round lenses of many sizes, where the broth is open."""
     rng, batch = plate.rng, Batch(plate.rng)
     turn = np.linspace(0, 2 * math.pi, 29)[:-1]
     for _ in range(count):
         x, y = place()
+        if plate.field.at(x, y) > level:
+            continue
         reach = rng.uniform(*size) * rng.uniform(0.3, 1)
         rings = [(k, 0.055 * reach**0.5 * (1 - k**2.2)) for k in (0.02, 0.3, 0.55, 0.75, 0.9, 1.0)]
         shape = np.concatenate(

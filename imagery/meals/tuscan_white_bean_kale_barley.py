@@ -12,7 +12,7 @@ from kit.plate import Plate
 
 SHOWS = 'white beans and pearl barley in their broth with kale, cherry tomatoes, carrot, thyme and shaved parmesan'
 DISH = 'in a deep dark bowl'
-LEVEL = 4.42
+LEVEL, WALL = 4.5, 9.36
 
 
 def build(view):
@@ -25,18 +25,20 @@ def build(view):
         dish=dishes.DEEP,
     )
     rng = plate.rng
-    stew.fill(plate, (0.24, 0.12, 0.04), 3.55, 8.8)
-    plate.field.crown = 5.2
+    stew.fill(plate, (0.26, 0.115, 0.03), 3.35, 8.8)
+    plate.field.crown, plate.field.edge = 5.0, 8.8
     moist = materials.roasted(0.16, depth=0.15, radius=(0.3, 0.18, 0.07), coat=0.9, grain_size=5, relief=0.012)
     grains.pearled(plate, braise.MOIST_BARLEY, 900, disc(rng, 0, 0, 8.7), moist, 'barley')
     _kale(plate, 16)
+    plate.field.edge = 8.2
     braise.white_beans(plate, 96, disc(rng, 0, 0, 8.2), (0.68, 0.465, 0.245), 1.30, 0.74)
     _vegetables(plate)
     _kale(plate, 13, 5.8)
+    plate.field.edge = 8.2
     braise.white_beans(plate, 34, disc(rng, 0.2, -0.6, 7.6), (0.72, 0.50, 0.27), 1.30, 0.74)
-    stew.broth(plate, LEVEL, 9.8)
-    oil = materials.oil((0.93, 0.80, 0.30))
-    stew.oil_drops(plate, oil, 240, LEVEL, disc(rng, 0, 0, 8.9))
+    stew.broth(plate, LEVEL, WALL)
+    oil = materials.oil((0.95, 0.72, 0.20))
+    stew.oil_drops(plate, oil, 300, LEVEL, disc(rng, 0, 0, 9.0), (0.07, 0.26))
     _parmesan_and_thyme(plate)
     light.side_window()
     _camera(view)
@@ -54,6 +56,7 @@ def _camera(view):
 def _kale(plate, count, reach=7.6):
     """Torn leaves, wilted into the beans."""
     rng = plate.rng
+    plate.field.edge = 7.0
     leaves.greens(
         plate,
         lambda: braise.wilted_kale(rng, rng.uniform(2.6, 4.2), rng.uniform(1.5, 2.5), rng.uniform(0.3, 0.8), 1.5),
@@ -73,6 +76,7 @@ def _lay_on(plate, batch, thing, x, y, sink):
 
 
 def _vegetables(plate):
+    plate.field.edge = 7.5
     rng, halves, coins = plate.rng, plate.batch(), plate.batch()
     for k in range(11):
         angle, reach = k * 2.4 + 0.3 * rng.normal(), 2.2 + 5.2 * math.sqrt(rng.random())
@@ -95,7 +99,7 @@ def _parmesan_and_thyme(plate):
         thing = turned(thing, rotation(x=0.2 * rng.normal(), z=rng.random() * 6))
         points = contact_points(thing, rng)
         loose = {'lean': 0.25, 'jitter': 0.3, 'follow': 0.5, 'reach': 1.0}
-        turn, shift = plate.field.drop(points, x, y, None, tries=5, sink=0.22, **loose)
+        turn, shift = plate.field.drop(points, x, y, None, tries=5, sink=0.10, **loose)
         cheese.add(thing, turn, shift)
     cheese.build('parmesan', braise.translucent(), thickness=0.035)
     leaf = materials.leaf()

@@ -61,7 +61,7 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'turmeric-cauliflower-green-lentils-3':
     'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAACwAQCdASoQAAwABABsJbACdACYZqeAAP5nyfhuoAw76XMkk+cmlPqk2I8jQ/eE695and287HtckGbWsnsZYMwWQz+gAA==',
   'tuscan-white-bean-kale-barley-1':
-    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAQAgCdASoQAAwABABsJagCdAEfpQAdPbiAAMygx6cdwZpT3W3rJvP5bh36onWvHs7BjW+CcEyUbRaiY/QAAA==',
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAAAQAgCdASoQAAwABABsJbACdAEfn4sj+aUAAOAsvNg18GN0bxJne8RyGGHrXa1rc+sqdaJAvsLkat2la8PLaAAA',
   'tuscan-white-bean-kale-barley-2':
     'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJaACdAC7zX+DjgAA/sp8U7Cqt7TwEmYNHQY3CilbVo1nhyMv1v2mNN96fZ7X4AA=',
   'tuscan-white-bean-kale-barley-3':
