@@ -73,7 +73,7 @@ test('what a batch is short of is swapped for what is left over of another, then
   await row.getByText('1 of 6 portions', { exact: true }).waitFor()
   await row.getByRole('button', { name: `Refund ${cents}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave the meal out?' })
-  await dialog.getByText(`and ${cents} goes back to the card.`, { exact: false }).waitFor()
+  await dialog.getByText(`and ${cents} goes back the way it was paid.`, { exact: false }).waitFor()
   await dialog.getByRole('button', { name: `Refund ${cents}`, exact: true }).click()
   await hasToast(page, 'The meal is left out and refunded')
   for (const tablet of [page, other]) {
