@@ -245,6 +245,7 @@ export const endpointAudit = {
   takeLotBack: IN_STAFF_LOG,
   setCooling: IN_STAFF_LOG,
   holdBatch: IN_STAFF_LOG,
+  cookAgain: IN_STAFF_LOG,
   traceFood: { logged: 'household-read' },
   logDrill: IN_STAFF_LOG,
 

@@ -14,6 +14,7 @@ import { packingRoutes } from './packing/packing.routes.ts'
 import type { Endpoint, HttpPlatform } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { ownAddress } from './platform/http/listening/own-address.ts'
+import { cookAgainRoutes } from './production/cook-again.routes.ts'
 import { holdBatchRoutes } from './production/hold-batch.routes.ts'
 import { productionRoutes } from './production/production.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
@@ -31,6 +32,7 @@ export const kitchenFloorEndpointsOf = (shared: Shared): readonly Endpoint[] => 
   ...packingRoutes(shared),
   ...labelsRoutes(labelDepsOf(shared)),
   ...holdBatchRoutes(shared),
+  ...cookAgainRoutes(shared),
   ...stockRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),
   ...labelRunsRoutes({ ...labelDepsOf(shared), staffNames: () => staffNames(shared.db) }),
   ...batchesRoutes({ ...shared, staffNames: () => staffNames(shared.db) }),

@@ -4,11 +4,15 @@ import type { WaitingLine } from '../batches/batch-rules.ts'
 import {
   type BoxLine,
   casesThatFit,
+  leftToGive,
   type MealBatch,
+  missingPortions,
   type OpenShort,
+  portionsExpected,
   portionsMade,
   shortCases,
   sparePortions,
+  thereFor,
 } from './short-cases.ts'
 import { discardedReason, refundedShort, shortReason } from './short-cases.words.ts'
 
@@ -32,6 +36,34 @@ test('spare is what nobody ordered of what was made, or is planned while it is m
   expect(sparePortions([free({ producedPortions: 5 })], 8)).toBe(0)
   expect(sparePortions([free({ status: 'discarded' })], 0)).toBe(0)
   expect(sparePortions([free({}, true)], 0)).toBe(0)
+})
+
+test('portions are missing once a batch is over, but for those that are being made again', () => {
+  const line = (portions: number, own = {}) => ({
+    ...{ portions, hasLeft: false, fromDiscarded: 0, inCase: 0 },
+    ...own,
+  })
+  const planned = (plannedPortions: number) =>
+    batch({ status: 'planned', plannedPortions, producedPortions: null })
+  const thrown = batch({ status: 'discarded', producedPortions: 10 })
+  expect(missingPortions([], [line(3)])).toBe(0)
+  expect(missingPortions([planned(2)], [line(10)])).toBe(0)
+  expect(missingPortions([batch({ producedPortions: 7 })], [line(6), line(4)])).toBe(3)
+  expect(missingPortions([batch({ producedPortions: 7 }), planned(2)], [line(10)])).toBe(1)
+  expect(missingPortions([batch({ producedPortions: 7 }), planned(3)], [line(10)])).toBe(0)
+  expect(missingPortions([thrown], [line(6), line(4, { hasLeft: true })])).toBe(6)
+  expect(missingPortions([batch()], [line(10)])).toBe(0)
+  // The second batch is for those who wait: who has portions of the first one takes none of it.
+  const gone = line(4, { hasLeft: true, fromDiscarded: 4 })
+  expect(missingPortions([thrown, batch({ producedPortions: 6 })], [line(6), gone])).toBe(0)
+  expect(leftToGive(6, [line(6), gone])).toBe(6)
+  expect(leftToGive(6, [line(6), { ...gone, fromDiscarded: 0 }])).toBe(2)
+  expect(thereFor(6, [line(6, { fromDiscarded: 2 }), gone])).toBe(10)
+  expect(
+    missingPortions([batch({ producedPortions: 8 })], [line(6), line(4, { hasLeft: true, inCase: 2 })]),
+  ).toBe(0)
+  expect(leftToGive(3, [{ ...gone, fromDiscarded: 0 }])).toBe(0)
+  expect(portionsExpected([batch({ producedPortions: 7 }), thrown, planned(3)])).toBe(10)
 })
 
 type Line = { portions: number; hour: number; hasAllergy: boolean; wentWithout: boolean }

@@ -36,6 +36,48 @@ export function sparePortions(
 }
 
 /**
+ * A line of a placed box. `hasLeft`: the box is out of the kitchen, and nothing is put into it any more. `fromDiscarded`: portions
+ * of it with the label of a batch that was thrown away since. `inCase`: portions of it that are in an open case.
+ */
+type GivenLine = {
+  readonly portions: number
+  readonly hasLeft: boolean
+  readonly fromDiscarded: number
+  readonly inCase: number
+}
+
+/** What there is for all lines: what was made, and what boxes that have left hold of a batch that was thrown away since. */
+export const thereFor = (made: number, lines: readonly GivenLine[]): number =>
+  made + lines.reduce((sum, line) => sum + (line.hasLeft ? line.fromDiscarded : 0), 0)
+
+/** Of portions that were made, those that are there for boxes in the kitchen. Never below zero. */
+export function leftToGive(made: number, lines: readonly GivenLine[]): number {
+  const gone = lines.filter(({ hasLeft }) => hasLeft)
+  const taken = gone.map(({ portions, fromDiscarded, inCase }) => portions - fromDiscarded - inCase)
+  return Math.max(0, made - taken.reduce((sum, portions) => sum + Math.max(0, portions), 0))
+}
+
+/** What a meal comes to by all of its batches: what was counted, and of the others what is planned. */
+export const portionsExpected = (batches: readonly MealBatch[]): number =>
+  batches.reduce(
+    (sum, { status, plannedPortions, producedPortions }) =>
+      sum + (status === 'discarded' ? 0 : (producedPortions ?? plannedPortions)),
+    0,
+  )
+
+/**
+ * Portions of a meal that boxes in the kitchen wait for and that nobody has made or is making. None while its first batch is not
+ * over: it may be enough.
+ */
+export function missingPortions(batches: readonly MealBatch[], lines: readonly GivenLine[]): number {
+  if (!batches.some(isOver)) return 0
+  const there = batches.reduce((sum, batch) => sum + made(batch), 0)
+  const coming = batches.reduce((sum, batch) => sum + (isOver(batch) ? 0 : batch.plannedPortions), 0)
+  const waiting = lines.reduce((sum, line) => sum + (line.hasLeft ? 0 : line.portions), 0)
+  return Math.max(0, waiting - leftToGive(there, lines) - coming)
+}
+
+/**
  * A case about portions of a line that are missing, as long as nobody has settled it. `isAsked`: an owner was asked for its
  * refund, and it stays as they were asked.
  */

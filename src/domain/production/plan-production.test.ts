@@ -6,11 +6,13 @@ import {
   milligramsUp,
   type PlanFacts,
   type PlannedBatch,
+  planAgain,
   planProduction,
   portionsToCook,
 } from './plan-production.ts'
 
 const RANDOM_PLANS = 10_000
+const SOME_PLANS = 1000
 const MOST_RECIPES = 40
 const MOST_DEPTH = 6
 
@@ -201,5 +203,73 @@ describe('the plan of a delivery date', () => {
     })
     expect(batches.map(({ key }) => key)).toEqual(['rice', 'other', 'small'])
     expect(milligramsUp(batches[0]?.mg ?? ZERO)).toBe(70)
+  })
+})
+
+describe('what is cooked again', () => {
+  const planOf = (facts: PlanFacts) => planProduction(facts).batches
+
+  test('needs what every portion on its own would need, for 10,000 random recipes', () => {
+    for (let seed = 1; seed <= RANDOM_PLANS; seed++) {
+      const { versions, meals } = randomFacts(seed)
+      const [meal] = meals
+      if (!meal) throw new Error('No meal was planned')
+      const again = planAgain({ meal }, { versions, isThere: () => false })
+      const naive = naiveNeeds({ versions, meals: [meal], extraBp: 0 })
+      expect(text(ingredientNeeds(again)), `seed ${seed}`).toEqual(text(naive))
+      expect(again.at(-1), `seed ${seed}`).toMatchObject({ mealId: meal.mealId, portions: meal.portions })
+      expect(again[0]?.startHour, `seed ${seed}`).toBe(0)
+      const starts = startsOf(again)
+      for (const { startHour, needs } of again)
+        for (const { part } of needs)
+          if (part !== undefined) expect(starts.get(part), `seed ${seed}`).toBeLessThan(startHour)
+    }
+  })
+
+  test('a part is made at the amount that was planned, with all that is in it', () => {
+    let made = 0
+    for (let seed = 1; seed <= SOME_PLANS; seed++) {
+      const facts = randomFacts(seed)
+      const part = planOf(facts).findLast(({ kind }) => kind === 'part')
+      if (!part) continue
+      made++
+      const { versions } = facts
+      const mg = fraction(milligramsUp(part.mg))
+      const again = planAgain({ part: part.key, mg }, { versions, isThere: () => false })
+      const { outputMg } = versions.get(part.key) as CookedVersion
+      const one = naiveNeeds({
+        versions: new Map([
+          ...versions,
+          [part.key, { ...(versions.get(part.key) as CookedVersion), portions: 1 }],
+        ]),
+        meals: [meal(part.key, 1)],
+        extraBp: 0,
+      })
+      const naive = new Map(
+        [...one].map(([id, needed]) => [id, times(needed, times(mg, fraction(1, outputMg ?? 1)))]),
+      )
+      expect(text(ingredientNeeds(again)), `seed ${seed}`).toEqual(text(naive))
+      expect(again.at(-1), `seed ${seed}`).toMatchObject({ key: part.key, kind: 'part', mg })
+    }
+    expect(made).toBeGreaterThan(SOME_PLANS / 10)
+  })
+
+  test('takes a part that is there, and nothing of what is in it', () => {
+    const versions = new Map([
+      ['bowl', version({ lines: [uses('pesto', 30), uses('sauce', 50)] })],
+      ['sauce', version({ outputMg: 500, lines: [uses('pesto', 250), takes('cream', 300)] })],
+      ['pesto', version({ outputMg: 1000, lines: [takes('basil', 700)] })],
+    ])
+    const asked = { meal: meal('bowl', 10) }
+    const of = (there: readonly string[]) =>
+      planAgain(asked, { versions, isThere: (part) => there.includes(part) }).map(({ key }) => key)
+    expect(of([])).toEqual(['pesto', 'sauce', 'bowl'])
+    expect(of(['sauce'])).toEqual(['pesto', 'bowl'])
+    expect(of(['pesto'])).toEqual(['sauce', 'bowl'])
+    const [pesto] = planAgain(asked, { versions, isThere: (part) => part === 'sauce' })
+    expect(pesto?.mg).toEqual(fraction(300))
+    expect(() => planAgain({ meal: meal('gone', 1) }, { versions, isThere: () => false })).toThrow(
+      'cannot be planned again',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { type Fraction, fraction, plus, times, ZERO } from '../recipes/fraction.ts'
 import type { RecipeVersion } from '../recipes/recipe.ts'
-import { startOfPart, startOnItsOwn, type WhenMade } from './start-hours.ts'
+import { FIRST_HOUR, startOfPart, startOnItsOwn, type WhenMade } from './start-hours.ts'
 
 /** A version of a recipe with where and when the kitchen makes it. */
 export type CookedVersion = RecipeVersion & WhenMade & { readonly name: string; readonly station: string }
@@ -66,7 +66,21 @@ export function planProduction({ meals, versions, extraBp }: PlanFacts): Product
   const planned = meals.filter(
     ({ recipeVersionId, portions }) => portions > 0 && recipeVersionId !== null && isWhole(recipeVersionId),
   )
-  const batches = planned.map((meal) => batchOfMeal(meal, versions, extraBp))
+  const batches = withParts(
+    planned.map((meal) => batchOfMeal(meal, versions, extraBp)),
+    { versions, partsInOrder: fromUsersToParts() },
+  )
+  return {
+    batches: batches.sort(byStart),
+    unplanned: meals.filter((meal) => meal.portions > 0 && !planned.includes(meal)),
+  }
+}
+
+type Parts = { readonly versions: PlanFacts['versions']; readonly partsInOrder: readonly string[] }
+
+/** Batches and one of each part that they take, through parts of parts. `partsInOrder`: whoever uses a part comes before it. */
+function withParts(users: readonly PlannedBatch[], { versions, partsInOrder }: Parts): PlannedBatch[] {
+  const batches = [...users]
   const wanted = new Map<string, { mg: Fraction; before: number }>()
   const want = (batch: PlannedBatch) => {
     for (const { part, mg } of batch.needs) {
@@ -76,7 +90,7 @@ export function planProduction({ meals, versions, extraBp }: PlanFacts): Product
     }
   }
   batches.forEach(want)
-  for (const part of fromUsersToParts()) {
+  for (const part of partsInOrder) {
     const version = versions.get(part)
     const need = wanted.get(part)
     if (!version || !need) continue
@@ -84,10 +98,39 @@ export function planProduction({ meals, versions, extraBp }: PlanFacts): Product
     batches.push(batch)
     want(batch)
   }
-  return {
-    batches: batches.sort(byStart),
-    unplanned: meals.filter((meal) => meal.portions > 0 && !planned.includes(meal)),
-  }
+  return batches
+}
+
+/** What is cooked once more: so many portions of a meal, or so much of a part. */
+export type CookedAgain =
+  | { readonly meal: PlannedMeal }
+  /** `part`: its version. */
+  | { readonly part: string; readonly mg: Fraction }
+
+type AgainFacts = {
+  readonly versions: PlanFacts['versions']
+  /** Parts, by their versions, that are taken from a batch that is there. */
+  readonly isThere: (part: string) => boolean
+}
+
+/**
+ * A small plan of its own: the batch and one of each part in it but those that are there, as exact as the plan of a day. The
+ * first begins in hour 0, and each an hour before what uses it. The last of them is what was asked for.
+ * @throws Error when nobody could plan it
+ */
+export function planAgain(what: CookedAgain, { versions, isThere }: AgainFacts): readonly PlannedBatch[] {
+  const soon = new Map([...versions].map(([id, one]) => [id, { ...one, startHour: null, leadDays: 0 }]))
+  const { isWhole, fromUsersToParts } = sorted(soon)
+  const root = 'part' in what ? what.part : (what.meal.recipeVersionId ?? '')
+  if (!isWhole(root)) throw new Error('A batch that was planned cannot be planned again')
+  const batch =
+    'part' in what
+      ? batchOfPart(root, soon.get(root) as CookedVersion, { mg: what.mg, before: FIRST_HOUR })
+      : batchOfMeal(what.meal, soon, 0)
+  const partsInOrder = fromUsersToParts().filter((part) => part !== root && !isThere(part))
+  const batches = withParts([batch], { versions: soon, partsInOrder }).sort(byStart)
+  const first = batches[0]?.startHour ?? 0
+  return batches.map((one) => ({ ...one, startHour: one.startHour - first }))
 }
 
 /** Of all batches together: milligrams of each ingredient by its id. @public */

@@ -27,6 +27,7 @@ export async function insertHold(tx: Db, hold: typeof batchHolds.$inferInsert): 
 
 export type BatchFactsRow = {
   id: string
+  workOrderId: string
   name: string
   kind: 'meal' | 'part'
   status: 'planned' | 'cooking' | 'cooling' | 'released' | 'discarded'
@@ -44,7 +45,7 @@ export type BatchFactsRow = {
 
 export async function findBatch(db: Db, id: string): Promise<BatchFactsRow | null> {
   const { rows } = await db.execute<BatchFactsRow>(sql`
-    select b.id, b.name, b.kind, b.status, b.version, w.delivery_date::text as "deliveryDate", b.meal_id as "mealId",
+    select b.id, b.work_order_id as "workOrderId", b.name, b.kind, b.status, b.version, w.delivery_date::text as "deliveryDate", b.meal_id as "mealId",
       (select m.eat_within_days from meals m where m.id = b.meal_id) as "eatWithinDays",
       b.produced_portions as "producedPortions", b.recipe_version_id as "recipeVersionId", r.needs_cooling as "needsCooling",
       coalesce(h.is_held, false) as "isHeld", h.reason as "holdReason"

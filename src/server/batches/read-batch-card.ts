@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { batchCardSchema } from '../../contract/staff/production/batch-wire.ts'
 import { whoGoesWithout } from '../../domain/batches/batch-rules.ts'
 import type { Cooling } from '../../domain/batches/cooling.ts'
+import { leftToGive, portionsExpected } from '../../domain/cases/short-cases.ts'
 import { mayUse, proposeLots } from '../../domain/stock/lot.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -9,6 +10,7 @@ import type { StockDeps } from '../stock/receive-intake.ts'
 import { listHouseLots } from '../stock/stock.reads.ts'
 import { readStanding, standingReadings } from './batch-standing.ts'
 import { type BatchFactsRow, findBatch, listNeeds, listReadings, listUsedLots } from './batches.records.ts'
+import { type CookAgain, listBatchesOfMeal, readCookAgain } from './cook-again.reads.ts'
 import { listCookedFor } from './waiting-lines.reads.ts'
 
 type Card = z.input<typeof batchCardSchema>
@@ -36,6 +38,7 @@ export async function readBatchCard(deps: Deps, batchId: string): Promise<Card |
     })),
     needs: await needsOf(deps, batchId),
     goes_without: await withoutOf(db, batch),
+    again: againOnWire(await readCookAgain(db, batchId)),
   }
 }
 
@@ -45,6 +48,14 @@ const coolingOnWire = (cooling: Cooling) => ({
   warm_by: 'warmBy' in cooling ? cooling.warmBy.toISOString() : null,
   cold_by: 'coldBy' in cooling ? cooling.coldBy.toISOString() : null,
 })
+
+const againOnWire = (again: CookAgain | null): Card['again'] =>
+  again && {
+    portions: again.portions,
+    parts: again.parts.map(({ id, name, status, isWhole }) => ({
+      ...{ batch_id: id, name, status, is_whole: isWhole },
+    })),
+  }
 
 /** What is still open of each ingredient is proposed from the lots that have to go first. */
 async function needsOf({ db, clock, kitchen }: Deps, batchId: string): Promise<Card['needs']> {
@@ -75,11 +86,12 @@ async function needsOf({ db, clock, kitchen }: Deps, batchId: string): Promise<C
 
 async function withoutOf(db: Db, batch: BatchFactsRow): Promise<Card['goes_without']> {
   if (batch.mealId === null) return []
-  const made = batch.status === 'discarded' ? 0 : batch.producedPortions
-  if (made === null) return []
+  if (batch.status !== 'discarded' && batch.producedPortions === null) return []
   const lines = await listCookedFor(db, batch.mealId, batch.deliveryDate)
+  const left = leftToGive(portionsExpected(await listBatchesOfMeal(db, batch)), lines)
   const numbers = new Map(lines.map(({ orderItemId, orderNumber }) => [orderItemId, orderNumber]))
-  return whoGoesWithout(lines, made).map(({ orderItemId, portions }) => ({
+  const waiting = lines.filter(({ hasLeft }) => !hasLeft)
+  return whoGoesWithout(waiting, left).map(({ orderItemId, portions }) => ({
     ...{ order_number: numbers.get(orderItemId) ?? '', portions },
   }))
 }

@@ -1,4 +1,4 @@
-import { portionsMade, shortCases } from '../../domain/cases/short-cases.ts'
+import { portionsMade, shortCases, thereFor } from '../../domain/cases/short-cases.ts'
 import { discardedReason, shortReason } from '../../domain/cases/short-cases.words.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { listCookedFor } from '../batches/waiting-lines.reads.ts'
@@ -27,7 +27,7 @@ export async function bringShortCases(tx: Db, { deliveryDate, mealId }: Meal, to
     tx,
     known.filter(({ state }) => state === 'open'),
   )
-  const portions = made === 'unknown' ? Number.POSITIVE_INFINITY : made
+  const portions = made === 'unknown' ? Number.POSITIVE_INFINITY : thereFor(made, lines)
   const { opened, kept, dropped } = shortCases(lines, portions, open)
   const batch = namedBatch(batches)
   if (!batch || opened.length + open.length === 0) return

@@ -10,8 +10,10 @@ import type { DayPlan } from './read-plan.ts'
 
 type Unreleased = { kitchen: Kitchen; productionDate: CalendarDate; plan: DayPlan }
 type Bare = Omit<BatchWire, 'needs' | 'used_in' | 'steps' | 'recipe_number'> & {
-  needs: readonly { ingredientId: string | null; partKey: string | null; mg: number }[]
+  needs: readonly Need[]
 }
+/** `partVersionId`: the version that a part is made by; `partKey`: its batch. */
+type Need = { ingredientId: string | null; partKey: string | null; partVersionId: string | null; mg: number }
 
 /** Batches of a plan, or of a release, with what a cook reads on their cards. */
 export async function batchesOnWire(
@@ -31,11 +33,11 @@ export async function batchesOnWire(
       used_in: bare
         .filter((user) => user.needs.some(({ partKey }) => partKey === batch.key))
         .map(({ name }) => name),
-      needs: batch.needs.map(({ ingredientId, partKey, mg }) => {
+      needs: batch.needs.map(({ ingredientId, partKey, partVersionId, mg }) => {
         const piece = pieces.get(ingredientId ?? '')
         const preps = (method?.lines ?? [])
           .filter((line) =>
-            ingredientId ? line.ingredientId === ingredientId : line.partVersionId === partKey,
+            ingredientId ? line.ingredientId === ingredientId : line.partVersionId === partVersionId,
           )
           .map(({ prep }) => prep)
         return {
@@ -53,21 +55,27 @@ export async function batchesOnWire(
 const plannedBatches = ({ kitchen, productionDate, plan }: Unreleased): Bare[] =>
   plan.batches.map((batch) => ({
     ...{ key: batch.key, id: null, version: null, kind: batch.kind, name: batch.name },
+    ...{ meal_id: batch.mealId, nth: 1 },
     ...{ recipe_version_id: batch.recipeVersionId, station: batch.station },
     starts_at: instantOfStart(kitchen, productionDate, batch.startHour).toISOString(),
     ...{ ordered_portions: batch.orderedPortions, planned_portions: batch.portions },
     planned_mg: milligramsUp(batch.mg),
     ...{ produced_portions: null, status: 'planned', started_at: null, cooked_at: null, finished_at: null },
     needs: batch.needs.map(({ ingredientId, part, mg }) => ({
-      ...{ ingredientId: ingredientId ?? null, partKey: part ?? null },
+      ...{ ingredientId: ingredientId ?? null, partKey: part ?? null, partVersionId: part ?? null },
       mg: milligramsUp(mg),
     })),
   }))
 
 function releasedBatches(rows: readonly StoredBatch[]): Bare[] {
-  const keys = new Map(rows.map((row) => [row.id, row.mealId ?? row.recipeVersionId]))
+  const made = (row: StoredBatch) => row.mealId ?? row.recipeVersionId
+  const nthOf = (row: StoredBatch) => rows.filter((one) => made(one) === made(row)).indexOf(row) + 1
+  const byId = new Map(
+    rows.map((row) => [row.id, { row, key: nthOf(row) === 1 ? made(row) : row.id }] as const),
+  )
   return rows.map((row) => ({
-    ...{ key: keys.get(row.id) ?? '', id: row.id, version: row.version, kind: row.kind, name: row.name },
+    ...{ key: byId.get(row.id)?.key ?? '', id: row.id, version: row.version, kind: row.kind },
+    ...{ name: row.name, meal_id: row.mealId, nth: nthOf(row) },
     ...{ recipe_version_id: row.recipeVersionId, station: row.station, status: row.status },
     starts_at: row.startsAt.toISOString(),
     ...{ ordered_portions: row.orderedPortions, planned_portions: row.plannedPortions },
@@ -77,7 +85,8 @@ function releasedBatches(rows: readonly StoredBatch[]): Bare[] {
     finished_at: row.finishedAt?.toISOString() ?? null,
     needs: row.needs.map(({ ingredientId, partBatchId, mg }) => ({
       ...{ ingredientId, mg },
-      partKey: keys.get(partBatchId ?? '') ?? null,
+      partKey: byId.get(partBatchId ?? '')?.key ?? null,
+      partVersionId: byId.get(partBatchId ?? '')?.row.recipeVersionId ?? null,
     })),
   }))
 }

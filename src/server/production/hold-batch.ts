@@ -5,6 +5,7 @@ import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { markHold } from '../batches/mark-hold.ts'
 import { bringShortCases } from '../cases/bring-short-cases.ts'
 import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
+import { voidDiscardedLabels } from '../labels/runs/void-taken-labels.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -45,6 +46,7 @@ export async function holdBatch(
     if (workOrder.status !== 'closed' && state !== workOrder.status)
       await changeWorkOrder(tx, workOrder.id, { status: state })
     const { mealId } = batch
+    if (act === 'discard') await voidDiscardedLabels(tx, batchId, { at, by, reason })
     if (act === 'discard' && mealId !== null)
       await bringShortCases(tx, { deliveryDate: calendarDate(day), mealId }, { by, now: at })
     await recordChange(tx, {

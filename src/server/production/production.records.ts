@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { BatchState } from '../../domain/production/batch-states.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ingredients, meals } from '../platform/db/schema/menu.ts'
 import { recipeLines, recipeVersions } from '../platform/db/schema/offer/recipes.ts'
@@ -102,6 +103,32 @@ export async function insertBatches(
 ): Promise<void> {
   await tx.insert(productionBatches).values([...batches])
   await tx.insert(productionBatchNeeds).values([...needs])
+}
+
+/**
+ * What nobody has begun takes a new batch in the place of a part that was thrown away, or of one that was to stand for it.
+ */
+export async function replacePart(tx: Db, { gone, made }: { gone: string; made: string }): Promise<void> {
+  await tx.execute(sql`
+    with recursive before (id) as (
+      select ${gone}::uuid union select b.again_of from before x join production_batches b on b.id = x.id
+        where b.again_of is not null)
+    update production_batch_needs n set part_batch_id = ${made}
+    from production_batches taker where taker.id = n.batch_id and taker.status = ${'planned' satisfies BatchState}
+      and n.part_batch_id in (select id from before)`)
+}
+
+/** A batch that is begun now takes of each part that was thrown away what was made in its place. */
+export async function takeReplacedParts(tx: Db, batchId: string): Promise<void> {
+  await tx.execute(sql`
+    with recursive later (gone, id) as (
+      select part_batch_id, part_batch_id from production_batch_needs
+        where batch_id = ${batchId} and part_batch_id is not null
+      union select l.gone, b.id from later l join production_batches b on b.again_of = l.id)
+    update production_batch_needs n set part_batch_id = made.id
+    from later l join production_batches made on made.id = l.id join production_batches gone on gone.id = l.gone
+    where n.batch_id = ${batchId} and n.part_batch_id = l.gone
+      and gone.status = ${'discarded' satisfies BatchState} and made.status <> ${'discarded' satisfies BatchState}`)
 }
 
 /** The database keeps those that somebody has begun. */

@@ -12,7 +12,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
-import { type BatchRow, findBatchDay, listBatches, updateBatch } from './production.records.ts'
+import {
+  type BatchRow,
+  findBatchDay,
+  listBatches,
+  takeReplacedParts,
+  updateBatch,
+} from './production.records.ts'
 
 type Tick = { batchId: string; version: number; act: BatchAct; producedPortions: number | null }
 export type TickFailure =
@@ -53,6 +59,7 @@ export async function tickBatch(
       ...momentsOf(act, batch, at),
       ...portionsOf(act, batch, producedPortions),
     }
+    if (act === 'start') await takeReplacedParts(tx, batchId)
     if (!(await updateBatch(tx, batch, changes))) return fail({ code: 'changed_meanwhile' })
     const state = workOrderStateOf(batches.map((one) => (one.id === batchId ? status : one.status)))
     if (state !== workOrder.status) await changeWorkOrder(tx, workOrder.id, { status: state })

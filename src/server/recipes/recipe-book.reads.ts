@@ -3,7 +3,13 @@ import { nutrientsOf } from '../../domain/recipes/nutrition.ts'
 import type { IngredientFacts, RecipeVersion } from '../../domain/recipes/recipe.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listIngredients, type StoredIngredient } from './ingredients.records.ts'
-import { listRecipes, listVersionsInUse, type RecipeRow, type VersionRow } from './recipes.records.ts'
+import {
+  listRecipes,
+  listVersions,
+  listVersionsInUse,
+  type RecipeRow,
+  type VersionRow,
+} from './recipes.records.ts'
 
 export type StoredBook = {
   ingredients: readonly StoredIngredient[]
@@ -16,6 +22,18 @@ export async function readStoredBook(db: Db): Promise<StoredBook> {
   const ingredients = await listIngredients(db)
   const recipes = await listRecipes(db)
   return { ingredients, recipes, versions: await listVersionsInUse(db) }
+}
+
+/**
+ * Versions that a plan was released with, as they were then: a line without a pin means the version of its part that is among
+ * them.
+ */
+export async function readReleasedVersions(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecipeVersion>> {
+  const rows = (await listVersions(db, ids)).map((row) => ({ ...row, status: 'published' as const }))
+  return new Map(rows.map((row) => [row.id, versionOf(row, rows)]))
 }
 
 /** As the rules read it: parts by the ids of their versions. */

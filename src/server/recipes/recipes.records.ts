@@ -29,9 +29,22 @@ export async function listVersionsInUse(db: Db): Promise<VersionRow[]> {
       union select l.part_version_id from used u join recipe_lines l on l.version_id = u.id
         where l.part_version_id is not null)
     select id from used`)
-  const ids = rows.map(({ id }) => id)
+  return listVersions(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Versions by their ids, also those that nothing uses any more. */
+export async function listVersions(db: Db, ids: readonly string[]): Promise<VersionRow[]> {
   if (ids.length === 0) return []
-  return withLines(db, await db.select().from(recipeVersions).where(inArray(recipeVersions.id, ids)))
+  return withLines(
+    db,
+    await db
+      .select()
+      .from(recipeVersions)
+      .where(inArray(recipeVersions.id, [...ids])),
+  )
 }
 
 async function withLines(

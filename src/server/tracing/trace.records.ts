@@ -36,16 +36,27 @@ export async function findBatchIds(db: Db, text: string): Promise<string[]> {
 const isInBox = sql`(select count(*) filter (where s.verdict in ('right', 'packed'))
   > count(*) filter (where s.verdict = 'taken_out') from box_scans s where s.label_id = l.id)`
 
-/** What a line of a placed box is cooked as, a row for each meal. `in_box`: portions of it that were scanned into the box. */
-const lines = sql`(select o.id as order_id, o.order_number, o.delivery_date, o.status, o.recipient_name, t.quantity,
-    t.meal_id, t.meal_name,
-    (select count(*)::int from meal_labels l where ${isInBox} and l.order_item_id = t.id
-      and l.meal_id = t.meal_id) as in_box
+/** A label from before there were batches is of any batch of its meal. */
+const isOfBatch = sql`(l.batch_id is null or l.batch_id = b.id)`
+
+/** What a line of a placed box is cooked as, a row for each meal. */
+const lines = sql`(select t.id as item_id, o.id as order_id, o.order_number, o.delivery_date, o.status, o.recipient_name,
+    t.quantity, t.meal_id, t.meal_name
   from ${cookedLines} t join orders o on o.id = t.order_id
   where ${inArray(sql`o.status`, [...PLACED_STATUSES])} and not o.is_test)`
 /** Batches of work orders that count. */
 const batches = sql`(select b.*, w.delivery_date from production_batches b join work_orders w on w.id = b.work_order_id
   where w.status not in ('superseded', 'canceled'))`
+
+/**
+ * Portions of a line `o` that are of a batch `b` of its meal, or may be: those with its label, or in the box by it, and those
+ * that have no label of another batch. `in_box`: of these, those that were scanned into the box.
+ */
+const ofBatch = sql`(select least(o.quantity, greatest(p.own, o.quantity - p.others)) as portions, p.in_box from (
+    select count(*) filter (where ${isOfBatch})::int as own, count(*) filter (where not ${isOfBatch})::int as others,
+      count(*) filter (where ${isOfBatch} and ${isInBox})::int as in_box
+    from meal_labels l where l.order_item_id = o.item_id and l.meal_id = o.meal_id
+      and (l.voided_at is null or ${isInBox})) p)`
 
 /** A code on a meal leads to the batch that it was printed for; a label from before there were batches, to its meal of the day. */
 export async function findBatchIdsOfLabel(db: Db, code: string): Promise<string[]> {
@@ -80,8 +91,9 @@ export async function listNear(db: Db, text: string): Promise<string[]> {
 
 export async function findBatchIdsOfOrder(db: Db, orderNumber: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select b.id from ${lines} t join ${batches} b on b.meal_id = t.meal_id and b.delivery_date = t.delivery_date
-    where t.order_number = upper(${orderNumber})`)
+    select b.id from ${lines} o join ${batches} b on b.meal_id = o.meal_id and b.delivery_date = o.delivery_date
+    cross join lateral ${ofBatch} p
+    where o.order_number = upper(${orderNumber}) and p.portions > 0`)
   return rows.map(({ id }) => id)
 }
 
@@ -185,9 +197,12 @@ export async function listTracedLines(
   const isOfBox = sql`(${orderNumber}::text is null or o.order_number = upper(${orderNumber}))`
   const { rows } = await db.execute<TracedLine>(sql`
     select o.order_number as "orderNumber", coalesce(o.recipient_name, '') as "recipientName",
-      o.delivery_date::text as "deliveryDate", o.status, o.meal_name as meal, o.quantity as portions, o.in_box as "inBox"
+      o.delivery_date::text as "deliveryDate", o.status, o.meal_name as meal,
+      least(sum(p.portions), o.quantity)::int as portions, sum(p.in_box)::int as "inBox"
     from ${batches} b join ${lines} o on o.meal_id = b.meal_id and o.delivery_date = b.delivery_date
-    where b.id in ${ids} and ${isOfBox}
+    cross join lateral ${ofBatch} p
+    where b.id in ${ids} and ${isOfBox} and p.portions > 0
+    group by o.item_id, o.meal_id, o.meal_name, o.quantity, o.order_number, o.recipient_name, o.delivery_date, o.status
     union all
     -- What lies in a box is in it, whatever its lines say by now.
     select o.order_number, coalesce(o.recipient_name, ''), o.delivery_date::text, o.status, b.name, count(*)::int,

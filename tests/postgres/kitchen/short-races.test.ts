@@ -229,3 +229,28 @@ test('a station opens a case for a box that somebody is about to cancel, and nei
   expect((await answers.both).map(({ status }) => status)).toEqual([200, 200])
   expect(await ofCanceled()).toEqual([])
 })
+
+test('two stations cook one meal again at once: only what is missing is planned, and once', async () => {
+  const { batches } = (await chef.call('getProduction', { date: MANY_BOXES_DATE })).body
+  const thrown = batches
+    .filter(({ kind, status }) => kind === 'meal' && status === 'released')
+    .sort((a, b) => (b.ordered_portions ?? 0) - (a.ordered_portions ?? 0))[0]
+  const { id, version } = { id: thrown?.id ?? '', version: thrown?.version ?? 0 }
+  const discard = { batch_id: id, version, act: 'discard' as const, reason: 'Cooled too slowly' }
+  expect((await chef.call('holdBatch', discard)).status).toBe(200)
+  const { again } = (await chef.call('getBatchCard', { batch_id: id })).body
+  const portions = again?.portions ?? 0
+  expect(portions).toBeGreaterThan(BOXES)
+  const wish = { batch_id: id, version: version + 1, portions, parts_there: [] }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => chef.call('cookAgain', wish)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.code])))).toEqual(
+    new Set(['nothing_missing']),
+  )
+  const rows = await rowsOf<{ portions: number }>(
+    product,
+    `select planned_portions as portions from production_batches where again_of = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ portions }])
+})

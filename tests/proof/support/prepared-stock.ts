@@ -48,6 +48,12 @@ export function preparedStock(owner: () => Client) {
       await owner().call('useLots', { batch_id, uses: [{ lot_id, mg: 10 }] })
       return { body: { batch_id, lot_id, mg: 10, reason: 'The other crate' } }
     },
+    cookAgain: async (): Promise<Sent> => {
+      const { batch_id, version } = await batch()
+      const thrown = { batch_id, version, act: 'discard' as const, reason: 'Too warm' }
+      await owner().call('holdBatch', thrown)
+      return { body: { batch_id, version: version + 1, portions: 1, parts_there: [] } }
+    },
     holdBatch: async (): Promise<Sent> => ({
       body: { ...(await batch()), act: 'hold', reason: 'A call of the supplier' },
     }),

@@ -27,6 +27,7 @@ export async function workTheFloor(product: TestApp, owner: StaffClient, date: s
   await cookOne(floor)
   await cookDay(owner, date, { spare: 1 })
   await printAll(floor)
+  await cookOnceMore(floor)
   did(await owner.call('closeProduction', { delivery_date: floor.date }))
   await packAll(floor)
   await lookBack(floor)
@@ -142,14 +143,14 @@ async function cookOne({ product, owner, date }: Floor): Promise<void> {
   await hold('hold')
   await hold('let_go')
   await tick('done', spareOf(first))
-  await takeLotsOfOthers(owner, date, batch_id)
+  await takeLotsOfOthers(owner, date)
 }
 const spareOf = (batch: Batch | undefined) => (batch?.ordered_portions ?? 0) + 1
 
 /** Where lots are in the house, no batch is released without one. */
-async function takeLotsOfOthers(owner: StaffClient, date: never, done: string): Promise<void> {
-  for (const { id } of did(await owner.call('getProduction', { date })).body.batches) {
-    if (id === null || id === done) continue
+async function takeLotsOfOthers(owner: StaffClient, date: never): Promise<void> {
+  for (const { id, status } of did(await owner.call('getProduction', { date })).body.batches) {
+    if (id === null || status !== 'planned') continue
     const { needs } = did(await owner.call('getBatchCard', { batch_id: id })).body
     did(await owner.call('useLots', { batch_id: id, uses: needs.flatMap(({ proposed }) => proposed) }))
   }
@@ -173,6 +174,21 @@ async function printAll({ product, owner, date }: Floor): Promise<void> {
   did(await owner.call('reprintLabels', wish))
   did(await owner.call('getLabelDay', { date }))
   await (await owner.request(`/api/staff/labels/run?run=${run}`)).arrayBuffer()
+}
+
+/** A meal is thrown away after its labels were printed, and made once more. */
+async function cookOnceMore({ owner, date }: Floor): Promise<void> {
+  const { batches } = did(await owner.call('getProduction', { date })).body
+  const lost = batches.findLast(({ kind, status }) => kind === 'meal' && status === 'released')
+  const batch_id = lost?.id ?? ''
+  const discard = { batch_id, version: lost?.version ?? 1, act: 'discard' as const, reason: 'Too warm' }
+  did(await owner.call('holdBatch', discard))
+  const { again, version } = did(await owner.call('getBatchCard', { batch_id })).body
+  const wish = { batch_id, version, portions: again?.portions ?? null, parts_there: [] }
+  did(await owner.call('cookAgain', wish))
+  await takeLotsOfOthers(owner, date)
+  await cookDay(owner, date)
+  did(await owner.call('printLabels', { delivery_date: date, size: '4x6', meals: null }))
 }
 
 /** Every box, with a portion of another one and a code that nobody printed among what is scanned. */

@@ -81,6 +81,7 @@ export const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/batch/lots': ['owner', 'chef', 'kitchen'],
   'PUT /api/staff/batch/cooling': ['owner', 'chef'],
   'POST /api/staff/batch/lots/back': ['owner', 'chef', 'kitchen'],
+  'POST /api/staff/batch/again': ['owner', 'chef', 'kitchen'],
   'PUT /api/staff/batch/hold': ['owner', 'chef', 'kitchen'],
   'GET /api/staff/trace': ['owner', 'chef'],
   'POST /api/staff/trace/drills': ['owner', 'chef'],

@@ -74,6 +74,22 @@ export const batchCardSchema = z
     goes_without: z
       .array(z.object({ order_number: z.string(), portions: z.int() }))
       .meta({ description: 'Of a batch that came out short: whose box has less, by the fair rule' }),
+    again: z
+      .object({
+        portions: z.int().nullable().meta({ description: 'Missing of a meal; null for a part' }),
+        parts: z
+          .array(
+            z.object({
+              ...{ batch_id: idSchema, name: z.string(), status: z.enum(BATCH_STATES) },
+              is_whole: z.boolean().meta({
+                description: 'It stands for one that was thrown away, and nothing of it is in this batch',
+              }),
+            }),
+          )
+          .meta({ description: 'Parts of which a batch is there: they need not be made again' }),
+      })
+      .nullable()
+      .meta({ description: 'Null: it is not to be cooked again' }),
   })
   .meta({ id: 'BatchCard' })
 
@@ -118,6 +134,29 @@ export const takeLotBackRequestSchema = z
     reason: typedText(REASON_MAXIMUM).min(1, 'Please say why'),
   })
   .meta({ id: 'TakeLotBack' })
+
+const MOST_PORTIONS = 100_000
+const MOST_PARTS = 60
+
+export const cookAgainRequestSchema = z
+  .object({
+    batch_id: idSchema,
+    version: z.int().min(1),
+    portions: z
+      .int()
+      .min(1, 'Please say how many portions')
+      .max(MOST_PORTIONS)
+      .nullable()
+      .meta({ description: 'Of a meal; a part is made as it was planned' }),
+    parts_there: z
+      .array(idSchema)
+      .max(MOST_PARTS)
+      .meta({ description: 'Batches of parts that are taken; every other part is made again' }),
+  })
+  .meta({ id: 'CookAgain' })
+export const cookedAgainSchema = z
+  .object({ batch_id: idSchema.meta({ description: 'The new batch' }) })
+  .meta({ id: 'CookedAgain' })
 
 export const holdBatchRequestSchema = z
   .object({

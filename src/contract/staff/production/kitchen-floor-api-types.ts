@@ -31,6 +31,7 @@ export type KitchenFloorApiTypes = LabelsApiTypes & {
   setCooling: Call<typeof batch.setCoolingRequestSchema, typeof successSchema>
   takeLotBack: Call<typeof batch.takeLotBackRequestSchema, typeof successSchema>
   holdBatch: Call<typeof batch.holdBatchRequestSchema, typeof successSchema>
+  cookAgain: Call<typeof batch.cookAgainRequestSchema, typeof batch.cookedAgainSchema>
   traceFood: Call<typeof trace.traceQuerySchema, typeof trace.traceResponseSchema>
   logDrill: Call<typeof trace.logDrillRequestSchema, typeof successSchema>
   listKitchenCases: Call<typeof cases.kitchenCasesQuerySchema, typeof cases.kitchenCasesResponseSchema>

@@ -20,6 +20,7 @@ export const kitchenFloorEndpoints = {
   setCooling: { method: 'PUT', path: '/api/staff/batch/cooling' },
   takeLotBack: { method: 'POST', path: '/api/staff/batch/lots/back' },
   holdBatch: { method: 'PUT', path: '/api/staff/batch/hold' },
+  cookAgain: { method: 'POST', path: '/api/staff/batch/again' },
   traceFood: { method: 'GET', path: '/api/staff/trace' },
   logDrill: { method: 'POST', path: '/api/staff/trace/drills' },
   listKitchenCases: { method: 'GET', path: '/api/staff/kitchen-cases' },

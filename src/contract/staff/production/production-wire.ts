@@ -34,10 +34,14 @@ const needSchema = z.object({
 })
 
 const batchSchema = z.object({
-  key: z.string().meta({ description: 'The same before and after the release' }),
+  key: z
+    .string()
+    .meta({ description: 'The same before and after the release; its own for what is cooked again' }),
   id: idSchema.nullable().meta({ description: 'Null until the release' }),
   version: version.nullable(),
   kind: z.enum(['meal', 'part']),
+  meal_id: idSchema.nullable().meta({ description: 'Null for a part' }),
+  nth: z.int().meta({ description: 'Which batch of its meal or part it is: 2 was cooked again' }),
   name: z.string(),
   recipe_version_id: idSchema,
   recipe_number: z.int().meta({ description: 'Which version of its recipe it is made by' }),

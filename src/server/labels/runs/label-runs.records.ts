@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MealBatch } from '../../../domain/labels/runs/plan-run.ts'
-import { PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
+import { type OrderStatus, PLACED_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { Person } from '../../../domain/persons/person.ts'
 import type { BatchState } from '../../../domain/production/batch-states.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -125,6 +125,15 @@ export async function listTakenLabels(db: Db, itemIds: readonly string[]): Promi
     where l.nth > coalesce(c.quantity, 0) - coalesce((
       select sum(k.portions) from kitchen_cases k join production_batches b on b.id = k.batch_id
       where k.order_item_id = l.order_item_id and k.state = 'open' and b.meal_id = l.meal_id), 0)`)
+  return rows.map(({ id }) => id)
+}
+
+/** Labels of a batch that count, but those of boxes that a household has. */
+export async function listLabelsToGo(db: Db, batchId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select l.id from meal_labels l left join orders o on o.id = l.order_id
+    where l.batch_id = ${batchId} and l.voided_at is null
+      and (o.id is null or o.status <> ${'delivered' satisfies OrderStatus})`)
   return rows.map(({ id }) => id)
 }
 

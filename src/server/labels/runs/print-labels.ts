@@ -11,7 +11,12 @@ import type {
 import { lastDayOf } from '../../../domain/labels/last-day.ts'
 import { joined, labelFacts } from '../../../domain/labels/make-label.ts'
 import type { LabelSize } from '../../../domain/labels/paper/label-size.ts'
-import { type NewPortion, type PlannedRun, planRun } from '../../../domain/labels/runs/plan-run.ts'
+import {
+  type MealBatch,
+  type NewPortion,
+  type PlannedRun,
+  planRun,
+} from '../../../domain/labels/runs/plan-run.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../../domain/time/business-zone.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -41,7 +46,7 @@ import {
 const NOBODY = { forWhom: [], called: '' }
 
 export type DayOfLabels = PlannedRun & {
-  factsOf: (mealId: string) => KnownFacts | null
+  factsOf: (batchId: string) => KnownFacts | null
   setting: NutritionSetting
 }
 
@@ -58,17 +63,21 @@ export async function readDayOfLabels(
   )
   const { permit, nutritionLabel: setting } = await findLabelSettings(db)
   const known = await readKnownFacts(db, permit)
-  const byMeal = new Map(
-    batches.map((batch) => [batch.mealId, { ...batch, isStopped: isHeld(batch, stops) }]),
-  )
-  const factsOf = (mealId: string): KnownFacts | null => {
-    const batch = byMeal.get(mealId)
+  const byMeal = new Map<string, MealBatch[]>()
+  for (const batch of batches)
+    byMeal.set(batch.mealId, [
+      ...(byMeal.get(batch.mealId) ?? []),
+      { ...batch, isStopped: isHeld(batch, stops) },
+    ])
+  const factsOf = (batchId: string): KnownFacts | null => {
+    const batch = batches.find(({ id }) => id === batchId)
     if (!batch) return null
     const lastDay = batch.useBy ?? lastDayOf([businessDateAt(kitchen, batch.madeAt)])
-    return known.get(mealId)?.factsFor({ lastDay, deliveryDate }) ?? null
+    return known.get(batch.mealId)?.factsFor({ lastDay, deliveryDate }) ?? null
   }
+  // Its batches differ in their last day alone.
   const faultsOf = (mealId: string): readonly LabelFault[] => {
-    const facts = factsOf(mealId)
+    const facts = factsOf(byMeal.get(mealId)?.[0]?.id ?? '')
     const made = facts && labelFacts(facts, setting, NOBODY)
     return made === null ? ['no_ingredients'] : made.ok ? [] : made.failure
   }
@@ -136,8 +145,8 @@ const fits = ({ origin }: LabelDeps, facts: LabelFacts, size: LabelSize) =>
 const newCode = () => labelCode(() => randomBytes(1)[0] ?? 0)
 
 /** @throws Error for a meal whose label may not be printed: the plan has left it out */
-function factsFor({ line, mealId, k, n }: NewPortion, { factsOf, setting }: DayOfLabels): LabelFacts {
-  const known = factsOf(mealId)
+function factsFor({ line, batchId, k, n }: NewPortion, { factsOf, setting }: DayOfLabels): LabelFacts {
+  const known = factsOf(batchId)
   const called = line ? `${line.orderNumber}, ${k} of ${n}` : `Spare ${k} of ${n}, for no box`
   const made = known && labelFacts(known, setting, { forWhom: line?.forWhom ?? [], called })
   if (!made?.ok) throw new Error('A label was planned that cannot be made')

@@ -45,6 +45,10 @@ export const stockExamples = {
     () => ({ body: { batch_id: randomUUID(), version: 1, act: 'hold', reason: 'A call' } }),
     404,
   ),
+  cookAgain: plain(
+    () => ({ body: { batch_id: randomUUID(), version: 1, portions: 4, parts_there: [] } }),
+    404,
+  ),
   traceFood: plain(() => ({ query: { from: 'lot', text: 'L 204' } })),
   logDrill: plain(() => ({ body: { from: 'lot', text: 'L 204', seconds: 41, households: 12 } })),
 }

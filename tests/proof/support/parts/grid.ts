@@ -57,7 +57,7 @@ const ABOUT_NOTHING: readonly EndpointName[] = [
   // Of the kitchen: a plan, a batch or food that is not there.
   ...(['releaseProduction', 'withdrawRelease', 'closeProduction', 'tickBatch', 'holdBatch'] as const),
   ...(['recordReading', 'useLots', 'takeLotBack', 'recordIntake', 'printLabels', 'reprintLabels'] as const),
-  ...(['swapCases', 'refundCase', 'setClashRule', 'setCooling'] as const),
+  ...(['swapCases', 'refundCase', 'setClashRule', 'setCooling', 'cookAgain'] as const),
 ]
 /** Likewise, found out in the statement that would write. */
 const NOTHING_TO_CHANGE: readonly EndpointName[] = [

@@ -11,16 +11,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { FLOOR_BUTTON } from '../pieces/floor-style.ts'
 import { FAULT_WORDS, WORK } from './batches.words.ts'
+import { CookAgain } from './cook-again.tsx'
 import { HoldPanel } from './hold-panel.tsx'
 import { LotScanner, NOTHING_SCANNED, type Scanned } from './lot-scanner.tsx'
 import { LotsPanel } from './lots-panel.tsx'
 import { Temperatures } from './temperatures.tsx'
 import { type Card, useBatchCard } from './use-batch-card.ts'
 
-type BatchWorkProps = { batchId: string; units: WeightUnits; recipe: ReactNode }
+type BatchWorkProps = { batchId: string; units: WeightUnits; isClosed: boolean; recipe: ReactNode }
 
 /** Its recipe, and what a cook writes down about a batch: temperatures, lots, and what is wrong with it. */
-export function BatchWork({ batchId, units, recipe }: BatchWorkProps) {
+export function BatchWork({ batchId, units, isClosed, recipe }: BatchWorkProps) {
   const { data, isError, refetch, dataUpdatedAt } = useBatchCard(batchId)
   return (
     <>
@@ -43,15 +44,15 @@ export function BatchWork({ batchId, units, recipe }: BatchWorkProps) {
         </div>
       )}
       {!data && recipe}
-      {data && <Work card={{ ...data, units }} heardAt={dataUpdatedAt} recipe={recipe} />}
+      {data && <Work card={{ ...data, units }} isClosed={isClosed} heardAt={dataUpdatedAt} recipe={recipe} />}
     </>
   )
 }
 
 type Tab = keyof typeof WORK.tabs
-type WorkProps = { card: Card; heardAt: number; recipe: ReactNode }
+type WorkProps = { card: Card; isClosed: boolean; heardAt: number; recipe: ReactNode }
 
-function Work({ card, heardAt, recipe }: WorkProps) {
+function Work({ card, isClosed, heardAt, recipe }: WorkProps) {
   const mayCook = useMay()('cook')
   const isOver = card.status === 'released' || card.status === 'discarded'
   const mayWrite = mayCook && !isOver
@@ -61,6 +62,7 @@ function Work({ card, heardAt, recipe }: WorkProps) {
     <div className="flex flex-col gap-5">
       <Standing card={card} />
       {mayWrite && <LotScanner card={card} scanned={scanned} onScan={setScanned} />}
+      {mayCook && !isClosed && card.again && <CookAgain card={card} again={card.again} />}
       {card.goes_without.length > 0 && <Without lines={card.goes_without} />}
       <div className="[&_[role=tab]]:min-h-16 [&_[role=tab]]:text-lg">
         <Tabs

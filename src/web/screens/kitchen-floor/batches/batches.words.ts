@@ -1,7 +1,10 @@
 import type { BatchFault } from '../../../../domain/batches/batch-rules.ts'
 import type { Cooling, READING_KINDS } from '../../../../domain/batches/cooling.ts'
+import type { BatchState } from '../../../../domain/production/batch-states.ts'
+import { formatCount } from '../../../staff/format-count.ts'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** What stands in the way of the last tick. */
 export const FAULT_WORDS: Readonly<Record<BatchFault, string>> = {
@@ -110,6 +113,31 @@ export const BATCH_LOTS = {
   held: 'Held',
   discarded: 'Thrown away',
   cancel: 'Cancel',
+} as const
+
+export const STATES: Readonly<Record<BatchState, string>> = {
+  planned: 'To do',
+  cooking: 'Cooking',
+  cooling: 'Cooked',
+  released: 'Done',
+  discarded: 'Discarded',
+}
+
+export const AGAIN = {
+  missing: (portions: number) =>
+    `${counted(portions, 'portion is', 'portions are')} missing, and nobody is making ${portions === 1 ? 'it' : 'them'}`,
+  gone: 'It was thrown away, and nothing stands in its place',
+  forUsers: 'What nobody has begun takes the new one. What was begun with this one is thrown away, too.',
+  key: 'Cook Again',
+  title: 'Cook it again',
+  begins: 'It begins now, by the recipe that was released, with lots, temperatures and labels of its own.',
+  howMany: 'Portions',
+  notNumber: 'Please enter a whole number of at least 1',
+  parts: 'Parts that are there',
+  partsHint: 'Check a part if enough of it is left. Every other part is cooked again, too.',
+  part: (name: string, state: string) => `${name}: ${state}`,
+  cancel: 'Cancel',
+  done: 'It is planned once more',
 } as const
 
 export const HOLD = {

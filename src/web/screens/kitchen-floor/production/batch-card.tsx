@@ -18,7 +18,7 @@ type Props = { batch: BatchWire; production: ProductionWire }
 /** The recipe at the size of the batch, and its ticks on keys for wet gloves. */
 export function BatchCard({ batch, production, onBack }: Props & { onBack: () => void }) {
   const kitchen = useKitchen()
-  const { name, starts_at, station, used_in, recipe_number } = batch
+  const { starts_at, station, used_in, recipe_number } = batch
   const recipe = <Recipe batch={batch} production={production} />
   return (
     <article className="flex flex-col gap-5">
@@ -27,7 +27,9 @@ export function BatchCard({ batch, production, onBack }: Props & { onBack: () =>
         {BATCH.back}
       </Button>
       <header>
-        <h1 className="font-display text-title font-semibold [overflow-wrap:anywhere]">{name}</h1>
+        <h1 className="font-display text-title font-semibold [overflow-wrap:anywhere]">
+          {PRODUCTION.named(batch)}
+        </h1>
         <p className="mt-1 text-xl font-semibold">{sizeOf(batch, production)}</p>
         <p className="text-lg text-ink-soft">
           {BATCH.begin(formatMoment(kitchen, starts_at))}
@@ -35,12 +37,17 @@ export function BatchCard({ batch, production, onBack }: Props & { onBack: () =>
         </p>
         {used_in.length > 0 && <p className="text-lg">{BATCH.usedIn(used_in.join(', '))}</p>}
       </header>
-      {batch.kind === 'meal' && <BatchClashes date={production.delivery_date} mealId={batch.key} />}
+      {batch.meal_id !== null && <BatchClashes date={production.delivery_date} mealId={batch.meal_id} />}
       <Ticks batch={batch} isClosed={production.work_order?.status === 'closed'} />
       {batch.id === null ? (
         recipe
       ) : (
-        <BatchWork batchId={batch.id} units={production.settings.weight_units} recipe={recipe} />
+        <BatchWork
+          batchId={batch.id}
+          units={production.settings.weight_units}
+          isClosed={production.work_order?.status === 'closed'}
+          recipe={recipe}
+        />
       )}
     </article>
   )

@@ -3,7 +3,8 @@ import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { startText } from '../../../../domain/time/moment-text.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { PRODUCTION, STATES } from './production.words.ts'
+import { STATES } from '../batches/batches.words.ts'
+import { PRODUCTION } from './production.words.ts'
 import { byStation } from './use-production.ts'
 
 const TONES: Readonly<Record<BatchWire['status'], BadgeTone>> = {
@@ -40,7 +41,7 @@ export function BatchList({ batches, ...row }: RowProps & { batches: readonly Ba
 
 function BatchButton({ batch, cookedOn, onOpen }: RowProps & { batch: BatchWire }) {
   const kitchen = useKitchen()
-  const { key, name, status, starts_at, planned_portions } = batch
+  const { key, status, starts_at, planned_portions } = batch
   return (
     <button
       type="button"
@@ -48,7 +49,9 @@ function BatchButton({ batch, cookedOn, onOpen }: RowProps & { batch: BatchWire 
       className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line-strong bg-card px-4 py-3 text-left transition-colors hover:bg-sand"
     >
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block text-lg font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <span className="block text-lg font-semibold [overflow-wrap:anywhere]">
+          {PRODUCTION.named(batch)}
+        </span>
         <span className="block text-ink-soft">
           {PRODUCTION.begins(startText(kitchen, new Date(starts_at), cookedOn), planned_portions)}
         </span>

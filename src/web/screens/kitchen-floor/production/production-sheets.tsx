@@ -55,11 +55,11 @@ function BatchOnPaper({ batch, production }: { batch: BatchWire; production: Pro
   const units = production.settings.weight_units
   return (
     <article className="mt-2 break-inside-avoid border border-current px-3 py-2">
-      <h4 className="text-[13pt] font-bold">{batch.name}</h4>
+      <h4 className="text-[13pt] font-bold">{PRODUCTION.named(batch)}</h4>
       <p>
         {BATCH.begin(formatMoment(kitchen, batch.starts_at))}. {sizeOf(batch, production)}
       </p>
-      {batch.kind === 'meal' && <ClashesOnPaper date={production.delivery_date} mealId={batch.key} />}
+      {batch.meal_id !== null && <ClashesOnPaper date={production.delivery_date} mealId={batch.meal_id} />}
       <table className="mt-1 w-full border-collapse text-left">
         <tbody>
           {batch.needs.map(({ name, prep, mg, portion_mg, piece_mg, ingredient_id, part_key }) => (

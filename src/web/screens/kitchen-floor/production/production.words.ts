@@ -1,4 +1,4 @@
-import type { BatchState, WorkOrderState } from '../../../../domain/production/batch-states.ts'
+import type { WorkOrderState } from '../../../../domain/production/batch-states.ts'
 import type { BatchAct } from '../../../../domain/production/batch-steps.ts'
 import { formatCount } from '../../../staff/format-count.ts'
 
@@ -44,6 +44,8 @@ export const PRODUCTION = {
     return `${counted(planned, 'portion', 'portions')}${more}${made}. ${weight}.`
   },
   notReleased: 'Not released',
+  named: ({ name, nth }: { name: string; nth: number }) =>
+    nth === 1 ? name : `${name}, cooked again${nth === 2 ? '' : ` ${nth - 1} times`}`,
 } as const
 
 export const BATCH = {
@@ -71,14 +73,6 @@ export const ACTS: Readonly<Record<BatchAct, string>> = {
   cooked: 'Cooked',
   done: 'Done',
   back: 'Undo Last Tick',
-}
-
-export const STATES: Readonly<Record<BatchState, string>> = {
-  planned: 'To do',
-  cooking: 'Cooking',
-  cooling: 'Cooked',
-  released: 'Done',
-  discarded: 'Discarded',
 }
 
 export const ORDER_STATES: Readonly<Record<WorkOrderState, string>> = {

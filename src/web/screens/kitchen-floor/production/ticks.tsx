@@ -5,10 +5,11 @@ import { useMay } from '../../../staff/staff-member.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { STATES } from '../batches/batches.words.ts'
 import { Keypad } from '../pieces/keypad.tsx'
 import { productionKey } from '../pieces/production-key.ts'
 import { useAct } from '../pieces/use-act.ts'
-import { ACTS, BATCH, STATES } from './production.words.ts'
+import { ACTS, BATCH } from './production.words.ts'
 
 const KEY = 'min-h-20 min-w-40 text-xl!'
 

@@ -13,7 +13,7 @@ export const kitchenSettings = pgTable('kitchen_settings', {
   version: integer('version').notNull().default(1),
 })
 
-/** Written at the release of a work order; only what became of a batch changes afterwards. */
+/** Written at the release of a work order, or when something is cooked again; then only what became of a batch changes. */
 export const productionBatches = pgTable('production_batches', {
   id: uuid('id').primaryKey().defaultRandom(),
   workOrderId: uuid('work_order_id').notNull(),
@@ -36,6 +36,8 @@ export const productionBatches = pgTable('production_batches', {
   finishedAt: instant('finished_at'),
   useBy: date('use_by', { mode: 'string' }).$type<CalendarDate>(),
   version: integer('version').notNull().default(1),
+  /** The batch that was thrown away or came out short; null where it was planned at the release, or as a part of such a batch. */
+  againOf: uuid('again_of'),
 })
 
 /** Each names an ingredient or the batch of a part, never both. */
