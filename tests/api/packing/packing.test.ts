@@ -86,6 +86,22 @@ test('two stations that pack one box at once: one of them is told that it is pac
   expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(9)
 })
 
+test('the database itself takes a portion into its box once in a round, and out once', async () => {
+  const [box] = await twoBoxes()
+  const [own] = await labelsOf(box)
+  await scan(box, own?.code ?? '')
+  const written = (verdict: string) =>
+    rowsOf(
+      day.product,
+      `insert into box_scans (order_id, raw_code, label_id, verdict, round, at, by, station)
+       select order_id, raw_code, label_id, $1, round, at, by, station from box_scans where verdict = 'right'`,
+      [verdict],
+    )
+  await expect(written('packed')).rejects.toThrow('box_scans_taken_once')
+  await written('taken_out')
+  await expect(written('taken_out')).rejects.toThrow('box_scans_out_once')
+})
+
 test('packing is the kitchen’s', async () => {
   const driver = await staffOf(day.product, 'driver')
   expect((await driver.call('getPacking', { date: DATE })).status).toBe(403)
