@@ -212,6 +212,21 @@ test('good food gets the labels again that a batch beside it had before it was t
   expect((await chef.call('closeProduction', { delivery_date: DATE })).status).toBe(200)
 })
 
+test('a batch that is thrown away while more of its meal is being made has no label that counts any more', async () => {
+  await boxes(BOXES)
+  await release()
+  await make(second, BOXES)
+  await make(first, NINE * BOXES - 11)
+  const more = (await again(first, 11)).body.batch_id
+  await make(more, 11)
+  await print()
+  await discard(more)
+  expect(await labelsOf(first)).toHaveLength(NINE * BOXES - 11)
+  await again(more, 11)
+  await discard(first)
+  expect(await labelsOf(first)).toEqual([])
+})
+
 test('nothing is cooked again that is there, by nobody who does not cook, and for no number', async () => {
   await boxes(1)
   await release()
