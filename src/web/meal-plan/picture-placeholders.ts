@@ -9,9 +9,9 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'chimichurri-steak-golden-potatoes-1':
     'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwABABsJZgCdACpTJ/Z++AA99vbapfvsO5L5WnENunnH/cjXkUAQt7DtqsiBxOhWzGD1AN6gAAA',
   'chimichurri-steak-golden-potatoes-2':
-    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJbACdADRGnhTAAAA/n1LbOjfO3M0C9MwrVRA6eVzTPqjmQa595DUBMlBu42gAAA=',
+    'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAADQAQCdASoQAAwABABsJbACdAEf/XowMAD+fUtub6t8FINmWj5tQiAboMFOjISEaV2wzz21ymqAmSg4SJwmAA==',
   'chimichurri-steak-golden-potatoes-3':
-    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoQAAwABABsJZgCdACR7lW3AADeH2N06P1toUpxDLmNGxV/gy+1ozts6E5tihW+4CFAckNAAAA=',
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwABABsJZgCdAC6F/2nQjAA3h9iXK8i+gPwn4HWh1fe+2giOnE1Fd0Yn15Offwwj+OAzzKhJAAA',
   'citrus-glazed-salmon-coconut-quinoa-1':
     'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAwAgCdASoQAAwABABsJbACdAEPdwxAkbI/AAD+51dVGjqtXdfAXmZTX/O1GFDbcE41bLpCV1/WQAAA',
   'citrus-glazed-salmon-coconut-quinoa-2':
@@ -63,9 +63,9 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'tuscan-white-bean-kale-barley-1':
     'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAAAQAgCdASoQAAwABABsJbACdAEfn4sj+aUAAOAsvNg18GN0bxJne8RyGGHrXa1rc+sqdaJAvsLkat2la8PLaAAA',
   'tuscan-white-bean-kale-barley-2':
-    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoQAAwABABsJaACdAC7zX+DjgAA/sp8U7Cqt7TwEmYNHQY3CilbVo1nhyMv1v2mNN96fZ7X4AA=',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAAAwAgCdASoQAAwABABsJbACdAD8dJl5gN7pgAD+yjGrBpi/m151yEkoTUlTADBQDf+7dVhw4+WyxQiAAAA=',
   'tuscan-white-bean-kale-barley-3':
-    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwABABsJbACdAC8yLY4AAD0XVcxyzjppxxNZEyRkvIhym8yMRZLMgN4Fr5H6JIGCipOINKEhaitQAAAAA==',
+    'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADQAQCdASoQAAwABABsJbACdAD7cVCbAADynT2QVe8xG77GvbOOfSqJmBfPXt2Zu2yE6n076xxi4X1UdtKn0puob8AAAA==',
   'zaatar-chicken-bulgur-chickpeas-1':
     'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADwAQCdASoQAAwABABsJbACdACkgU93QAAA/fl7FIQAfaaBkRbyp6HWCL3MeaIYdkevVLLMnBlqkUAA',
   'zaatar-chicken-bulgur-chickpeas-2':
