@@ -120,7 +120,7 @@ function Clock({ name, until, now, isReached }: ClockProps) {
   return (
     <div className={classes('rounded-card border-2 p-4', isReached ? 'border-success' : 'border-warning')}>
       <p className="text-lg font-semibold">{name}</p>
-      <p className="text-3xl font-bold tabular-nums">
+      <p className="text-xl font-bold tabular-nums sm:text-3xl">
         {isReached ? CLOCKS.reached : left === null ? CLOCKS.over : CLOCKS.left(left)}
       </p>
       {!isReached && <p className="text-ink-soft">{CLOCKS.by(formatMoment(kitchen, until.toISOString()))}</p>}

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { KEYS } from './floor.words.ts'
 
 const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const
@@ -56,13 +57,19 @@ export function Keypad({ label, value, onType, unit, hasPoint = false, error, pl
         ))}
         {hasPoint ? <Key name="." spoken={KEYS.point} onPress={() => press('.')} /> : <span />}
         <Key name="0" onPress={() => press('0')} />
-        <Key name="⌫" spoken={KEYS.delete} onPress={() => onType(value.slice(0, -1))} />
+        <Key
+          name={<Icon name="arrow-left" className="mx-auto size-7" />}
+          spoken={KEYS.delete}
+          onPress={() => onType(value.slice(0, -1))}
+        />
       </div>
     </div>
   )
 }
 
-const Key = ({ name, spoken, onPress }: { name: string; spoken?: string; onPress: () => void }) => (
+type KeyProps = { name: ReactNode; spoken?: string; onPress: () => void }
+
+const Key = ({ name, spoken, onPress }: KeyProps) => (
   <button
     type="button"
     aria-label={spoken}
