@@ -9,21 +9,15 @@ import {
 } from '../../domain/production/plan-production.ts'
 import { fraction } from '../../domain/recipes/fraction.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { type PartThere, readCookAgain } from '../batches/cook-again.reads.ts'
-import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
+import { changeWorkOrder } from '../kitchen/work-order-of-day.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readReleasedVersions } from '../recipes/recipe-book.reads.ts'
 import { recordChange } from '../staff-log/record-change.ts'
-import {
-  findBatchDay,
-  insertBatches,
-  listBatches,
-  replacePart,
-  type StoredBatch,
-} from './production.records.ts'
+import { insertBatches, replacePart, type StoredBatch } from './production.records.ts'
+import { withHeldBatch } from './with-held-batch.ts'
 
 /** `partsThere`: batches of parts that are taken. */
 type Wish = {
@@ -52,13 +46,7 @@ export async function cookAgain(
   { batchId, version, portions, partsThere }: Wish,
   by: HistoryActor,
 ): Promise<Outcome<{ batchId: string }, CookAgainFailure>> {
-  const day = await findBatchDay(db, batchId)
-  if (day === null) return fail({ code: 'batch_not_found' })
-  return db.transaction(async (tx) => {
-    const workOrder = await holdWorkOrderOf(tx, calendarDate(day))
-    const batches = workOrder ? await listBatches(tx, workOrder.id) : []
-    const batch = batches.find(({ id }) => id === batchId)
-    if (!workOrder || !batch) return fail({ code: 'batch_not_found' })
+  return withHeldBatch(db, batchId, async (tx, { day, workOrder, batch, batches }) => {
     if (workOrder.status === 'closed') return fail({ code: 'work_order_closed' })
     if (batch.version !== version) return fail({ code: 'changed_meanwhile' })
     const again = await readCookAgain(tx, batchId)

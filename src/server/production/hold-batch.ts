@@ -1,16 +1,16 @@
 import type { BatchState } from '../../domain/production/batch-states.ts'
 import { workOrderStateOf } from '../../domain/production/batch-steps.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { markHold } from '../batches/mark-hold.ts'
 import { bringShortCases } from '../cases/bring-short-cases.ts'
-import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
+import { changeWorkOrder } from '../kitchen/work-order-of-day.ts'
 import { voidDiscardedLabels } from '../labels/runs/void-taken-labels.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
-import { findBatchDay, listBatches, updateBatch } from './production.records.ts'
+import { updateBatch } from './production.records.ts'
+import { withHeldBatch } from './with-held-batch.ts'
 
 /** `discard`: for good. */
 type HoldAct = 'hold' | 'let_go' | 'discard'
@@ -27,13 +27,7 @@ export async function holdBatch(
   { batchId, version, act, reason }: Wish,
   by: HistoryActor,
 ): Promise<Outcome<null, HoldBatchFailure>> {
-  const day = await findBatchDay(db, batchId)
-  if (day === null) return fail({ code: 'batch_not_found' })
-  return db.transaction(async (tx) => {
-    const workOrder = await holdWorkOrderOf(tx, calendarDate(day))
-    const batches = workOrder ? await listBatches(tx, workOrder.id) : []
-    const batch = batches.find(({ id }) => id === batchId)
-    if (!workOrder || !batch) return fail({ code: 'batch_not_found' })
+  return withHeldBatch(db, batchId, async (tx, { day, workOrder, batch, batches }) => {
     if (batch.status === 'discarded') return fail({ code: 'batch_discarded' })
     const at = clock.now()
     const isBack = act === 'hold' && batch.status === 'released'
@@ -48,7 +42,7 @@ export async function holdBatch(
     const { mealId } = batch
     if (act === 'discard') await voidDiscardedLabels(tx, batchId, { at, by, reason })
     if (act === 'discard' && mealId !== null)
-      await bringShortCases(tx, { deliveryDate: calendarDate(day), mealId }, { by, now: at })
+      await bringShortCases(tx, { deliveryDate: day, mealId }, { by, now: at })
     await recordChange(tx, {
       ...{ by, at, act: `batch-${act.replace('_', '-')}`, reason },
       ...{ before: { status: batch.status }, after: { status } },

@@ -3,22 +3,16 @@ import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { BatchState } from '../../domain/production/batch-states.ts'
 import { type BatchAct, stepOf, workOrderStateOf } from '../../domain/production/batch-steps.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { readStanding } from '../batches/batch-standing.ts'
 import { bringShortCases } from '../cases/bring-short-cases.ts'
-import { changeWorkOrder, holdWorkOrderOf } from '../kitchen/work-order-of-day.ts'
+import { changeWorkOrder } from '../kitchen/work-order-of-day.ts'
 import { countLabelsOf } from '../labels/runs/labels-of-batch.reads.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { recordChange } from '../staff-log/record-change.ts'
-import {
-  type BatchRow,
-  findBatchDay,
-  listBatches,
-  takeReplacedParts,
-  updateBatch,
-} from './production.records.ts'
+import { type BatchRow, takeReplacedParts, updateBatch } from './production.records.ts'
+import { withHeldBatch } from './with-held-batch.ts'
 
 type Tick = { batchId: string; version: number; act: BatchAct; producedPortions: number | null }
 export type TickFailure =
@@ -36,13 +30,7 @@ export async function tickBatch(
   { batchId, version, act, producedPortions }: Tick,
   by: HistoryActor,
 ): Promise<Outcome<{ version: number; status: BatchState }, TickFailure>> {
-  const day = await findBatchDay(db, batchId)
-  if (day === null) return fail({ code: 'batch_not_found' })
-  return db.transaction(async (tx) => {
-    const workOrder = await holdWorkOrderOf(tx, calendarDate(day))
-    const batches = workOrder ? await listBatches(tx, workOrder.id) : []
-    const batch = batches.find(({ id }) => id === batchId)
-    if (!workOrder || !batch) return fail({ code: 'batch_not_found' })
+  return withHeldBatch(db, batchId, async (tx, { day, workOrder, batch, batches }) => {
     if (workOrder.status === 'closed') return fail({ code: 'work_order_closed' })
     if (batch.version !== version) return fail({ code: 'changed_meanwhile' })
     const status = stepOf(batch.status, act)
@@ -65,7 +53,7 @@ export async function tickBatch(
     if (state !== workOrder.status) await changeWorkOrder(tx, workOrder.id, { status: state })
     const { mealId } = batch
     if (mealId !== null && (act === 'done' || act === 'back'))
-      await bringShortCases(tx, { deliveryDate: calendarDate(day), mealId }, { by, now: at })
+      await bringShortCases(tx, { deliveryDate: day, mealId }, { by, now: at })
     await recordChange(tx, {
       ...{ by, at, act: `batch-${act}` },
       before: { status: batch.status, produced_portions: batch.producedPortions },
