@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cookDay } from '../../support/people/cooked-day.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
 import {
@@ -7,20 +7,17 @@ import {
   BOXES,
   BOXES_DATE as DATE,
   NINE,
+  openThreeBoxes,
   type ThreeBoxes,
-  threeBoxes,
 } from '../../support/people/three-boxes.ts'
-import { createTestApp, type TestApp } from '../../support/test-app.ts'
+import type { TestApp } from '../../support/test-app.ts'
 
+const world = openThreeBoxes()
 let product: TestApp
 let boxes: ThreeBoxes
-beforeAll(async () => {
-  product = await createTestApp({ LOG_LEVEL: 'silent' })
+beforeEach(() => {
+  ;({ product, boxes } = world)
 })
-beforeEach(async () => {
-  boxes = await threeBoxes(product)
-})
-afterAll(() => product.close())
 
 const short = (portions: number) =>
   cookDay(boxes.owner, DATE, { spare: 4, produced: { [boxes.first]: NINE * BOXES - portions } })

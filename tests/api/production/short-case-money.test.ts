@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cookDay } from '../../support/people/cooked-day.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
 import { staffOf } from '../../support/people/staff.ts'
@@ -8,25 +8,22 @@ import {
   BOXES,
   BOXES_DATE as DATE,
   NINE,
+  openThreeBoxes,
   type ThreeBoxes,
-  threeBoxes,
 } from '../../support/people/three-boxes.ts'
-import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
+import type { Client, TestApp } from '../../support/test-app.ts'
 
 const LEFT = 1000
 
+const world = openThreeBoxes()
 let product: TestApp
 let boxes: ThreeBoxes
 let late = ''
-beforeAll(async () => {
-  product = await createTestApp({ LOG_LEVEL: 'silent' })
-})
 beforeEach(async () => {
-  boxes = await threeBoxes(product)
+  ;({ product, boxes } = world)
   late = boxes.late
   await cookDay(boxes.owner, DATE, { produced: { [boxes.first]: NINE * BOXES - 4 } })
 })
-afterAll(() => product.close())
 
 const mine = () => boxes.caseOf(late)
 const left = async (by: Client) => {
@@ -97,13 +94,19 @@ test('where nothing is left to give back, a case is left out without money, and 
   )
 })
 
-test('what an owner was asked for stays as it was asked, and is asked anew once it was declined', async () => {
+/** What support may not give by itself: the case of the latest box, for which an owner is asked now. */
+async function asksAnOwner() {
   const named = await staffOf(product, 'owner')
   const support = await staffOf(product, 'support')
   await named.call('setMoneyLimit', { limit_cents: 0 })
   const now = await mine()
   const price = now.refund_cents ?? 0
   expect((await settle(support, now, price)).body.code).toBe('waits_for_second_person')
+  return { named, support, now, price }
+}
+
+test('what an owner was asked for stays as it was asked, and is asked anew once it was declined', async () => {
+  const { named, support, now } = await asksAnOwner()
   await giveBackDownTo(named, LEFT)
   expect(await mine()).toEqual(now)
   const waiting = (await named.call('listMoneyRequests')).body.requests.filter(
@@ -124,12 +127,7 @@ test('what an owner was asked for stays as it was asked, and is asked anew once 
 })
 
 test('a case of which an owner decides stays, however the batch is counted again, and the rest comes after it', async () => {
-  const named = await staffOf(product, 'owner')
-  const support = await staffOf(product, 'support')
-  await named.call('setMoneyLimit', { limit_cents: 0 })
-  const now = await mine()
-  const price = now.refund_cents ?? 0
-  expect((await settle(support, now, price)).body.code).toBe('waits_for_second_person')
+  const { named, support, now, price } = await asksAnOwner()
   for (const produced of [NINE * BOXES, NINE * BOXES - 2, NINE * BOXES - 4]) {
     await boxes.countAgain(boxes.first, produced)
     expect(await boxes.openCases()).toEqual([now])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cookDay } from '../../support/people/cooked-day.ts'
 import { addPromo, rowsOf } from '../../support/people/ordering.ts'
 import { staffOf } from '../../support/people/staff.ts'
@@ -7,23 +7,20 @@ import {
   BOXES,
   BOXES_DATE as DATE,
   NINE,
+  openThreeBoxes,
   type ThreeBoxes,
-  threeBoxes,
 } from '../../support/people/three-boxes.ts'
-import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
+import type { Client, TestApp } from '../../support/test-app.ts'
 
+const world = openThreeBoxes()
 let product: TestApp
 let boxes: ThreeBoxes
 let owner: Client
 let [first, second, allergy, early, late] = ['', '', '', '', '']
-beforeAll(async () => {
-  product = await createTestApp({ LOG_LEVEL: 'silent' })
-})
-beforeEach(async () => {
-  boxes = await threeBoxes(product)
+beforeEach(() => {
+  ;({ product, boxes } = world)
   ;({ owner, first, second, allergy, early, late } = boxes)
 })
-afterAll(() => product.close())
 
 const numberOf = (orderId: string) => boxes.numberOf(orderId)
 const cases = (by?: Client) => boxes.cases(by)

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cookDay } from '../../support/people/cooked-day.ts'
 import {
   asked,
   BOXES,
   BOXES_DATE as DATE,
   NINE,
+  openThreeBoxes,
   type ThreeBoxes,
-  threeBoxes,
 } from '../../support/people/three-boxes.ts'
-import { createTestApp, type TestApp } from '../../support/test-app.ts'
 
-let product: TestApp
+const world = openThreeBoxes()
 let boxes: ThreeBoxes
-beforeAll(async () => {
-  product = await createTestApp({ LOG_LEVEL: 'silent' })
+beforeEach(() => {
+  ;({ boxes } = world)
 })
-beforeEach(async () => {
-  boxes = await threeBoxes(product)
-})
-afterAll(() => product.close())
 
 const production = async () => (await boxes.owner.call('getProduction', { date: DATE })).body
 const isOutdated = async () => (await production()).work_order?.is_outdated

@@ -1,5 +1,6 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startEmpty } from '../databases/start-empty.ts'
-import { type Client, TEST_NOW, type TestApp } from '../test-app.ts'
+import { type Client, createTestApp, TEST_NOW, type TestApp } from '../test-app.ts'
 import { leaveNutritionOut } from './cooked-day.ts'
 import { openCheckout, pay, rowsOf, settledCustomer, someMeals } from './ordering.ts'
 
@@ -9,8 +10,21 @@ export const [NINE, BOXES] = [9, 3]
 
 export type ThreeBoxes = Awaited<ReturnType<typeof threeBoxes>>
 
+/** For the tests of one file, which each begin with three boxes of their own: both are there from the first one on. */
+export function openThreeBoxes(): { product: TestApp; boxes: ThreeBoxes } {
+  const world = {} as { product: TestApp; boxes: ThreeBoxes }
+  beforeAll(async () => {
+    world.product = await createTestApp({ LOG_LEVEL: 'silent' })
+  })
+  beforeEach(async () => {
+    world.boxes = await threeBoxes(world.product)
+  })
+  afterAll(() => world.product.close())
+  return world
+}
+
 /** An empty product with three paid boxes of one delivery date, and the hands of a kitchen that comes out short. */
-export async function threeBoxes(product: TestApp) {
+async function threeBoxes(product: TestApp) {
   product.clock.set(TEST_NOW)
   await startEmpty(product)
   const owner: Client = await product.staff()
