@@ -89,7 +89,7 @@ async function jobsOf(bench: BenchProduct): Promise<{ bench: BenchProduct; jobs:
   const kitchen = await kitchenJobs(bench.product.port, bench.pool)
   const days = kitchen.filter(({ boxes }) => boxes <= 1000)
   const { session, place, payment, confirm, webhook, portal } = shop
-  const ofKitchen = days.flatMap(({ firstPage, list, file }) => [firstPage, list, file])
+  const ofKitchen = days.flatMap(({ changedPage, list, file }) => [changedPage, list, file])
   return { bench, jobs: [session, place, payment, confirm, webhook, portal, ...ofKitchen] }
 }
 

@@ -99,17 +99,25 @@ function householdLines(rows: [Measured, Measured | null][], empty: Measured): s
 
 async function kitchenLines(empty: Measured): Promise<string[]> {
   const rows: string[][] = []
-  for (const { boxes, firstPage, list, file } of await kitchenJobs(bench.product.port, bench.pool)) {
-    const first = await run(firstPage)
+  const beside = ({ p99 }: Measured) =>
+    `${p99.toFixed(1)} ms, ${(p99 / empty.p99).toFixed(1)} x the empty route`
+  for (const { boxes, firstPage, changedPage, list, file } of await kitchenJobs(
+    bench.product.port,
+    bench.pool,
+  )) {
+    const [first, changed] = [await run(firstPage), await run(changedPage)]
     const [all, whole] = [await measureAlone(bench, list), await measureAlone(bench, file)]
     rows.push([
       boxes.toLocaleString('en-US'),
-      `${first.p99.toFixed(1)} ms, ${(first.p99 / empty.p99).toFixed(1)} x the empty route`,
+      beside(first),
       computingOf(first),
       String(Math.round(first.statements)),
+      beside(changed),
+      computingOf(changed),
+      String(Math.round(changed.statements)),
       `${milliseconds(all.tookMs)} ms, ${milliseconds(all.longestTaskMs)} ms`,
       `${milliseconds(whole.tookMs)} ms, ${milliseconds(whole.longestTaskMs)} ms`,
-      String(first.failed),
+      String(first.failed + changed.failed),
     ])
   }
   return table(
@@ -117,6 +125,9 @@ async function kitchenLines(empty: Measured): Promise<string[]> {
       'Boxes on the day',
       'First page, p99',
       'Its computing: product, database',
+      'Its statements',
+      'After a change each, p99',
+      'Its computing',
       'Its statements',
       'All pages, longest task',
       'The file, longest task',

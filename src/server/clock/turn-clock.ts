@@ -4,8 +4,8 @@ import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import type { TurnableClock } from '../platform/clock.ts'
-import { latestWrite } from '../platform/db/latest-write.ts'
 import type { Database } from '../platform/db/open-database.ts'
+import { snapshotName } from '../platform/db/snapshot-name.ts'
 import type { JobGate } from '../platform/jobs/job-gate.ts'
 import { runJobsUntilIdle } from '../platform/jobs/run-jobs-until-idle.ts'
 import type { Job } from '../platform/jobs/timetable.ts'
@@ -128,7 +128,7 @@ function start(deps: TurnClockDeps, state: TurnerState): void {
 async function passThroughStops(deps: TurnClockDeps, state: TurnerState): Promise<void> {
   const { clock, database } = deps
   const runJobs = () =>
-    runJobsUntilIdle(deps.jobs(), { latestWrite: () => latestWrite(database.db), log: deps.log })
+    runJobsUntilIdle(deps.jobs(), { latestWrite: () => snapshotName(database.db), log: deps.log })
   // What is due by now comes before anything later; after a kill it may be a lot.
   await runJobs()
   while (state.turn && !state.stopped) {

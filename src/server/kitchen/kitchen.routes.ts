@@ -21,6 +21,7 @@ import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { stateOfData } from '../platform/http/answers/state-of-data.ts'
 import {
   actorFor,
   documentedAccess,
@@ -59,7 +60,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       response: kitchenOrdersResponseSchema,
       seen: kitchenOrdersAudience,
       failures: {},
-      sameForRole: true,
+      sameForRole: () => stateOfData(deps),
       handle: async ({ query, actor }) => {
         const page = { after: query.after, limit: query.limit }
         const read = async () => {

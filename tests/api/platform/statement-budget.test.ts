@@ -136,6 +136,16 @@ test('a checkout that is opened again', async () => {
   expect(await spent(again)).toBeLessThanOrEqual(20)
 })
 
+test('a kitchen screen that asks again before anything has changed: who it is, and whether that is so', async () => {
+  const staff = await product.staff()
+  const ask = () => staff.call('listKitchenOrders', { date: '2026-12-08' })
+  await ask()
+  expect(await spent(ask)).toBe(2)
+  // Some of it hangs on the clock.
+  product.clock.advance({ seconds: 1 })
+  expect(await spent(ask)).toBeGreaterThan(2)
+})
+
 test('sixteen kitchen screens of one session that ask at once: one look at who they are, one reading', async () => {
   const staff = await product.staff()
   const ask = async () => (await staff.call('listKitchenOrders', { date: '2026-12-07' })).status

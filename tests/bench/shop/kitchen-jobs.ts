@@ -11,7 +11,15 @@ const DAYS = [
   { boxes: 10_000, date: '2031-01-20' },
 ] as const
 
-export type KitchenJobs = { boxes: number; firstPage: Job; list: Job; file: Job }
+export type KitchenJobs = {
+  boxes: number
+  /** Of a day on which nothing happens meanwhile. */
+  firstPage: Job
+  /** Whatever was read before counts no more (docs/decisions/0124); the same of each page of the list. */
+  changedPage: Job
+  list: Job
+  file: Job
+}
 
 /** What staff ask for on days with few and many boxes, each box with five meals. */
 export async function kitchenJobs(port: number, pool: pg.Pool): Promise<KitchenJobs[]> {
@@ -22,18 +30,26 @@ export async function kitchenJobs(port: number, pool: pg.Pool): Promise<KitchenJ
     const { text } = await call('GET', `${endpoints.listKitchenOrders.path}?date=${date}${after}`, headers)
     return JSON.parse(text) as { orders: unknown[]; next: string | null; total_orders: number | null }
   }
+  const afterChange = async (date: string, after = '') => {
+    await pool.query('select pg_current_xact_id()')
+    return page(date, after)
+  }
   return DAYS.map(({ boxes, date }) => ({
     boxes,
     firstPage: {
       name: `kitchen, ${boxes} boxes, first page`,
       work: async () => (await page(date)).total_orders === boxes,
     },
+    changedPage: {
+      name: `kitchen, ${boxes} boxes, first page after a change`,
+      work: async () => (await afterChange(date)).total_orders === boxes,
+    },
     list: {
       name: `kitchen, ${boxes} boxes, all pages`,
       work: async () => {
         let seen = 0
         for (let next: string | null = ''; next !== null; ) {
-          const answer = await page(date, next && `&limit=100&after=${next}`)
+          const answer = await afterChange(date, next && `&limit=100&after=${next}`)
           seen += answer.orders.length
           next = answer.next
         }

@@ -26,8 +26,8 @@ import type { SecurityNote } from '../security-log/security-event.ts'
 import { type Access, type ActorOf, type Identify, type Identity, NOBODY } from './actor.ts'
 import { addressKey } from './address-key.ts'
 import { answerJson, type JsonAnswer } from './answers/answer-json.ts'
+import { createKeptAnswers, type NameState } from './answers/kept-answers.ts'
 import { answerReady, makeReady, type ReadyAnswer } from './answers/ready-answer.ts'
-import { createSharedAnswers } from './answers/shared-answers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemDetails, type ProblemStatus } from './http-problem.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
@@ -94,8 +94,11 @@ type Definition<
   limit?: RateLimit
   /** The answer is the same for everybody, so nobody is asked who they are. */
   sameForAll?: A extends 'public' ? true : never
-  /** The answer hangs on the query and the role of staff alone: those who ask for the same at once get one answer. */
-  sameForRole?: A extends StaffPermission ? true : never
+  /**
+   * The answer hangs on the query, the role of staff and what this names: those who ask for the same at once get one answer,
+   * and who asks while the name is the same gets the one that was made.
+   */
+  sameForRole?: A extends StaffPermission ? NameState : never
   handle: (call: Call<A, B, Q>) => Promise<Outcome<Answer<z.input<R>>, F>>
 }
 
@@ -259,14 +262,15 @@ export function endpoint<
       const told = actor.kind === 'staff' && seen ? cutToRole(parsed, seen, actor.role) : parsed
       return { json: { text: JSON.stringify(told) }, headers: outcome.value.headers }
     }
-    const share = createSharedAnswers<Made>()
+    const keep = createKeptAnswers<Made>()
     const handler = async (c: Context<HttpEnv>) => {
       const actor = actorFor(definition.access, c.get('identity'))
       const query = (definition.query ? c.req.valid('query' as never) : undefined) as z.output<Q>
-      const isShared = definition.sameForRole && actor.kind === 'staff'
-      const made = isShared
-        ? await share(`${actor.role} ${JSON.stringify(query)}`, () => make(c, actor, query))
-        : await make(c, actor, query)
+      const nameState: NameState | undefined = definition.sameForRole
+      const made =
+        nameState && actor.kind === 'staff'
+          ? await keep(nameState, `${actor.role} ${JSON.stringify(query)}`, () => make(c, actor, query))
+          : await make(c, actor, query)
       if ('ready' in made) return answerReady(c.req.raw.headers, made.ready)
       const response = await answerJson(c, made.json, 200, { 'cache-control': 'no-store' })
       for (const [name, value] of made.headers ?? []) response.headers.append(name, value)
