@@ -69,9 +69,9 @@ export function PaidDelivery({ order, besides, now, onShow }: PaidProps) {
       }
     >
       <DeliveryDay date={calendarDateOf(order.delivery_date)} now={now} />
-      <div className="flex flex-1 flex-col justify-between gap-4 p-5 sm:gap-5 sm:p-6">
+      <div className="flex flex-1 flex-col gap-4 p-5 sm:gap-5 sm:p-6">
         <BoxMealTiles meals={meals} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p className="text-ink-soft">
             <span className="text-lg font-semibold text-ink tabular-nums">
               {formatDollars(cents(order.total_amount_cents))}

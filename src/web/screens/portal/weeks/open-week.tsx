@@ -114,16 +114,34 @@ export function OwnAddress({ box }: { box: BoxWire }) {
   )
 }
 
-export function WeekNotes({ box }: { box: BoxWire }) {
-  if (box.notes.length === 0) return null
+/** More of them stand behind a press, or a week with a new menu would be a page of sentences. */
+const NOTES_AT_ONCE = 3
+
+export function WeekNotes({ box: { notes, missing } }: { box: BoxWire }) {
+  if (notes.length === 0) return null
+  const shown = notes.length > NOTES_AT_ONCE ? NOTES_AT_ONCE - 1 : notes.length
   return (
-    <Notice tone={box.missing > 0 ? 'warning' : 'info'}>
-      <ul className="flex flex-col gap-1">
-        {box.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
+    <Notice tone={missing > 0 ? 'warning' : 'info'}>
+      <Notes notes={notes.slice(0, shown)} />
+      {shown < notes.length && (
+        <details>
+          <summary className="flex min-h-10 w-fit items-center font-medium underline underline-offset-2">
+            {weekWords.moreNotes(notes.length - shown)}
+          </summary>
+          <Notes notes={notes.slice(shown)} />
+        </details>
+      )}
     </Notice>
+  )
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ export const weekWords = {
   nextDelivery: 'Next Delivery',
   deliveredBetween: (hours: string) => `Delivered between ${hours}`,
   andMore: (count: number) => `and ${count} more`,
+  moreNotes: (count: number) => `Show ${count} more`,
   /** The amount stands before the first; where there is room, the meals come after it. */
   paid: 'paid',
   forMeals: (meals: string) => `for ${meals}`,
