@@ -28,7 +28,8 @@ export function CaseRow({ one, data }: Props) {
         <h3 id={heading} className="text-lg font-semibold [overflow-wrap:anywhere]">
           {one.order_number} {one.recipient_name}
         </h3>
-        <p>{one.reason}</p>
+        {/* Elsewhere a reason stands alone and begins with the number, which is the heading here. */}
+        <p>{one.reason.replace(`${one.order_number}: `, '')}</p>
         {isShort(one) && one.portions !== null && one.quantity !== null && (
           <p className="font-semibold">{CASES.portionsOf(one.portions, one.quantity)}</p>
         )}
