@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { renderedView } from '../../domain/menu/meal-view.ts'
 import { factsInAddress } from '../../domain/menu/pictures/picture-address.ts'
+import { NoPicture } from '../site/no-picture.tsx'
+import { classes } from '../ui/classes.ts'
 import { MealPicture } from './meal-picture.tsx'
 import { pictureWithStandIn, standInOf } from './picture-stand-ins.ts'
 import { useNear } from './use-near.ts'
@@ -33,23 +35,23 @@ export function MealGallery({ images, name, moving, first, nearPixels, className
     return () => clearInterval(timer)
   }, [images.length, moving])
   const [figure, near] = useNear<HTMLElement>(first, nearPixels)
-  const address = images[index] ?? images[0] ?? NO_PICTURE
-  const picture = pictureWithStandIn(address)
+  const address = images[index] ?? images[0]
+  const picture = address === undefined ? null : pictureWithStandIn(address)
   return (
-    <figure ref={figure} className="relative overflow-hidden">
-      <MealPicture
-        {...(near ? picture : standInOf(picture))}
-        alt={factsInAddress(address)?.altText ?? name}
-        sizes={CARD_SIZES}
-        first={first}
-        {...(className && { className })}
-      />
+    <figure ref={figure} className={classes('relative overflow-hidden', className)}>
+      {picture && address !== undefined ? (
+        <MealPicture
+          {...(near ? picture : standInOf(picture))}
+          alt={factsInAddress(address)?.altText ?? name}
+          sizes={CARD_SIZES}
+          first={first}
+        />
+      ) : (
+        <NoPicture />
+      )}
     </figure>
   )
 }
-
-/** In the place of a picture, for a meal that has none. */
-export const NO_PICTURE = '/icon.svg'
 
 /** Said on a picture that was rendered: nobody photographed it. A photograph says nothing. */
 export function RenderedNote({ address }: { address: string }) {

@@ -5,6 +5,7 @@ import { factsInAddress } from '../../domain/menu/pictures/picture-address.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { MealPicture } from '../meal-plan/meal-picture.tsx'
 import { pictureOf } from '../meal-plan/meal-pictures.ts'
+import { NoPicture } from '../site/no-picture.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { dishWords } from './dish.words.ts'
 
@@ -36,16 +37,18 @@ function DishCard({ dish, isFirst }: { dish: DishOnPage; isFirst: boolean }) {
   const { name, slug, picture, priceCents, allergens } = dish
   return (
     <li className="relative flex min-w-0 flex-col">
-      {picture && (
-        <div className="overflow-hidden rounded-card bg-sand">
+      <div className="overflow-hidden rounded-card bg-sand">
+        {picture ? (
           <MealPicture
             {...pictureOf(picture)}
             alt={factsInAddress(picture)?.altText ?? ''}
             sizes="(min-width: 80rem) 16rem, (min-width: 64rem) 22rem, (min-resolution: 2.5x) 38vw, (min-width: 24rem) 46vw, 92vw"
             first={isFirst}
           />
-        </div>
-      )}
+        ) : (
+          <NoPicture />
+        )}
+      </div>
       <h3 className="mt-3 font-display text-lg leading-snug font-semibold sm:text-heading">
         {/* The whole card is the link. */}
         <a

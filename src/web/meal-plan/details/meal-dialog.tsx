@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { AvoidedMark } from '../avoided-mark.tsx'
 import type { ChangedBox, Eating } from '../eating.ts'
 import { ForWhom } from '../for-whom/for-whom.tsx'
-import { NO_PICTURE, RenderedNote } from '../meal-gallery.tsx'
+import { RenderedNote } from '../meal-gallery.tsx'
 import { MealPicture } from '../meal-picture.tsx'
 import { NutritionRow } from '../nutrition-row.tsx'
 import { pictureWithStandIn } from '../picture-stand-ins.ts'
@@ -87,7 +87,8 @@ function WholeNutrition({ meal: { nutrition_facts } }: { meal: MealWire }) {
 /** The views of a meal: a large one, and small ones to choose it by. */
 function Views({ meal: { images, name } }: { meal: MealWire }) {
   const [shown, setShown] = useState(0)
-  const address = images[shown] ?? images[0] ?? NO_PICTURE
+  const address = images[shown] ?? images[0]
+  if (address === undefined) return null
   const words = factsInAddress(address)?.altText
   return (
     <div className="flex flex-col gap-3">
