@@ -123,3 +123,16 @@ def inside(place, radius=9.6):
         return x * radius / math.hypot(x, y), y * radius / math.hypot(x, y)
 
     return kept
+
+
+def clear_of(place, spots, gap):
+    """Only places at least `gap` (cm) away from each of the (x, y) spots."""
+
+    def kept():
+        for _ in range(80):
+            x, y = place()
+            if all(math.hypot(x - a, y - b) >= gap for a, b in spots):
+                break
+        return x, y
+
+    return kept

@@ -92,13 +92,10 @@ def _apple_and_onion(plate, oven):
 
 
 def _juice(plate, wet):
-    """Pan juice: over the slices in a ribbon, standing before them in a pool."""
-    dice = np.random.default_rng(5)
-    over = [(-5.4, -4.4), (-2.0, -4.2), (1.6, -4.4), (5.6, -3.6)]
-    sauces.spooned(plate, wet, steak.ribbon(over, 0.8), AMBER, 0.08, 'juice', 0.14, dice)
+    """Pan juice, standing before the slices in a pool: they are moist themselves, a film over them looks like varnish."""
     pool = [(-5.0, -7.0), (-0.6, -7.7), (4.4, -6.6)]
+    dice = np.random.default_rng(5)
     sauces.spooned(plate, wet, steak.ribbon(pool, 1.35, seed=7), AMBER, 0.09, 'pool', 0.14, dice)
-    sauces.dots(plate, 16, inside(cloud(plate.rng, 1.6, -7.8, 3.4, 0.5), 9.2), wet, AMBER, (0.06, 0.18))
 
 
 def _pecans_and_thyme(plate):

@@ -1,11 +1,11 @@
 /** Written by imagery/pictures.py: what is shown of a view until its picture is there. */
 export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'apple-pork-tenderloin-roasted-roots-1':
-    'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAADwAQCdASoQAAwABABsJbACdADpED5h64AA/tdxgZ7tN+l/vvV3xulaHTebF3ZnatD9UHmEtbCoyfc57pb4j0Z+m3KMlML4AAA=',
+    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAQCdASoQAAwABABsJbACdADo6p7j5BQA/tdxgZ7tN+l/vvV3xulaIcIFQ5SwpwLcYtU96I+wnSs2GZ6MBTblGSmF8AAA',
   'apple-pork-tenderloin-roasted-roots-2':
-    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwABABsJbACdADwYJuMTVQA/ucj2ida/h8FByyVDP8y2JzFA51cuCPf0G3U1stxRklfPG34AAAA',
+    'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAAAQAgCdASoQAAwABABsJbACdADwYJyCW2+oAP7nI9onWv4fBQcslQz/MticxA+NjmwlveHyQRoPUAGB5DoJkwAA',
   'apple-pork-tenderloin-roasted-roots-3':
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAABQAgCdASoQAAwABABsJbACdAEDZOqkHguCrAAA/rahgKnlk5N1wpubuiWDfHMGelp0JCIH7h34SHY2AfBskKFFYElTLaAA',
+    'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAAQAgCdASoQAAwABABsJbACdADMw7cC1qdAAP62oYCp5YTrqOmU4qZWbWHuDgXW+uwS6v3bLip8FVg5aOPqqnn33dWWlxiAAAA=',
   'chimichurri-steak-golden-potatoes-1':
     'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAwABABsJZgCdACpTJ/Z++AA99vbapfvsO5L5WnENunnH/cjXkUAQt7DtqsiBxOhWzGD1AN6gAAA',
   'chimichurri-steak-golden-potatoes-2':
@@ -25,11 +25,11 @@ export const PICTURE_PLACEHOLDERS: Readonly<Record<string, string>> = {
   'ginger-sesame-chicken-broccoli-3':
     'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAQAgCdASoQAAwABABsJbACdAEf24oG7NAAAP6BdhsvwVSREeK3z+RffiooFdrltZEq+Ur1xcz22tbcaN1AAA==',
   'harvest-grain-bowl-soft-egg-1':
-    'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAAAQAgCdASoQAAwABABsJbACdADFc9ttA5QAAPlKqZ0kBtXwjrNdIcwGc9qPB5F91UuNRIRsyWwAAA==',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADwAQCdASoQAAwABABsJbACdACG+lY2FgAA+UqpnShcNbRGYK0rQ6RhSBsQkI721yF3ID/CdfGmykAA',
   'harvest-grain-bowl-soft-egg-2':
-    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADQAQCdASoQAAwABABsJbACdACessweQAD85G9GVNRSyW2AdPSQcTPiB/woUaiQ5aljsZtGwSwHwAAA',
+    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADwAQCdASoQAAwABABsJbACdADtD2CqgwAA/gERibpmzT2Kpmjo3B/Qh2gKQcqE465afg5XOihaGAAA',
   'harvest-grain-bowl-soft-egg-3':
-    'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAAAQAgCdASoQAAwABABsJbACdADtD7QKmPsAAP1pvRUf5cW2xX1+BZPW7kG9lPVfTXRBSBL4GUFbQAAA',
+    'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADQAQCdASoQAAwABABsJbACdAC4NlYoAAD6JQzjLyj8Jbqv7LuU7glC7jQtH/wbJFMbyCsZ4/AAAA==',
   'herb-roasted-chicken-wild-rice-1':
     'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoQAAwABABsJaACdADReeYAAP7JRCXYsOXg3769C1NmOVinDTp9joSJewMUD17Dk1DC9hOwAAA=',
   'herb-roasted-chicken-wild-rice-2':
