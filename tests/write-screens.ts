@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { PROVOKED, WALKABLE, walks } from './e2e/visits/walks.ts'
 import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser/browser.ts'
 import {
@@ -15,25 +15,31 @@ const folder = path.resolve(import.meta.dirname, '../docs/screens')
 /** Keeps a picture of every screen in its main states in docs/screens, of a phone and of a desktop. */
 async function writeScreens(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  const product = await startBuiltProduct({ DATA_DIR: newDataDir(), ...WALKABLE })
   const browser = await launchBrowser()
   try {
-    for (const viewport of [PHONE, DESKTOP]) {
-      const kept = path.join(folder, String(viewport.width))
-      mkdirSync(kept, { recursive: true })
-      for (const { states } of walks) {
-        const { context, page, problems } = await visit(browser, product.origin, viewport)
-        for (const [screen, state, reach] of states) {
-          await reach(page, product)
-          await picture(page, path.join(kept, `${fileName(screen, state)}.jpg`))
-        }
-        await context.close()
-        const unexpected = problems.filter((problem) => !PROVOKED.test(problem))
-        if (unexpected.length > 0) throw new Error(unexpected.join('\n'))
-      }
-    }
+    for (const viewport of [PHONE, DESKTOP]) await writeScreensOf(viewport, browser)
   } finally {
     await browser.close()
+  }
+}
+
+/** On a product of its own: what one walk has begun to cook, another one cannot begin again. */
+async function writeScreensOf(viewport: typeof PHONE, browser: Browser): Promise<void> {
+  const kept = path.join(folder, String(viewport.width))
+  mkdirSync(kept, { recursive: true })
+  const product = await startBuiltProduct({ DATA_DIR: newDataDir(), ...WALKABLE })
+  try {
+    for (const { states } of walks) {
+      const { context, page, problems } = await visit(browser, product.origin, viewport)
+      for (const [screen, state, reach] of states) {
+        await reach(page, product)
+        await picture(page, path.join(kept, `${fileName(screen, state)}.jpg`))
+      }
+      await context.close()
+      const unexpected = problems.filter((problem) => !PROVOKED.test(problem))
+      if (unexpected.length > 0) throw new Error(unexpected.join('\n'))
+    }
+  } finally {
     await end(product)
   }
 }

@@ -1,6 +1,6 @@
 import { openKitchen } from '../kitchen-visit.ts'
 import { goTo } from '../staff-menu.ts'
-import { tab, type Walk } from '../walk.ts'
+import { heading, tab, type Walk } from '../walk.ts'
 
 /** What the kitchen buys, takes in and has. */
 export const stockWalk: Walk = {
@@ -12,6 +12,8 @@ export const stockWalk: Walk = {
       async (page, product) => {
         await openKitchen(page, product)
         await goTo(page, 'Stock')
+        // The screen before has a button of that name as well.
+        await heading(page, 'Stock')
         await page.getByRole('button', { name: 'Print' }).first().waitFor()
       },
     ],
