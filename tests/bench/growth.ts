@@ -19,13 +19,13 @@ const { values } = parseArgs({
     large: { type: 'string', default: '1000000' },
     week: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
     dry: { type: 'boolean', default: false },
   },
 })
 const WEEK = Number(values.week)
 /** Enough for the rounds of one run. */
-const NEW_HOUSEHOLDS = 6000
+const NEW_HOUSEHOLDS = 9000
 const KINDS = 4
 const settings = { connections: 8, seconds: Number(values.seconds) }
 /** Nothing but the jobs shall work in the database while they are measured. */
