@@ -12,6 +12,7 @@ import {
 import type { HistoryActor } from '../../../src/server/platform/db/acting-as.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'
 import type { Staff } from '../../../src/server/platform/http/actor.ts'
+import { howManyWait } from '../../support/databases/who-waits.ts'
 import { type Crowd, gatherCrowd, valuesOf } from '../../support/people/crowd.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
 import {
@@ -53,17 +54,7 @@ const codeOf = (outcome: { ok: true } | { ok: false; failure: { code: string } }
   outcome.ok ? 'done' : outcome.failure.code
 
 /** How many transactions wait for a lock that another one holds. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const [row] = await rowsOf<{ waiting: number }>(
-        product,
-        `select count(*)::int as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return row?.waiting
-    })
-    .toBe(count)
+const waiting = (count: number) => expect.poll(() => howManyWait(product)).toBe(count)
 
 /** Another transaction that has done this and not ended yet, while `meanwhile` begins. */
 async function whileHeld<T>(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { howManyWait } from '../../support/databases/who-waits.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
 
@@ -53,16 +54,7 @@ async function whileSomebodyHas<T>(lot: string, change: string, begin: () => Pro
     await holder.query('select id from stock_lots where id = $1 for no key update', [lot])
     await holder.query(change, [lot])
     const begun = begin()
-    await expect
-      .poll(async () => {
-        const [row] = await rowsOf<{ waiting: number }>(
-          product,
-          `select count(*)::int as waiting from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return row?.waiting
-      })
-      .toBe(1)
+    await expect.poll(() => howManyWait(product)).toBe(1)
     await holder.query('commit')
     return await begun
   } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whoGoesWithout } from '../../../src/domain/batches/batch-rules.ts'
 import { holdWorkOrderOf } from '../../../src/server/kitchen/work-order-of-day.ts'
+import { howManyWait } from '../../support/databases/who-waits.ts'
 import { MANY_BOXES_DATE, manyBoxes } from '../../support/people/many-boxes.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
 import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
@@ -53,16 +54,7 @@ async function whileBatchesAreHeld(begin: () => Promise<{ status: number }>[]) {
     await holder.query('begin')
     await holder.query('select id from production_batches for update')
     const begun = begin()
-    await expect
-      .poll(async () => {
-        const [row] = await rowsOf<{ waiting: number }>(
-          product,
-          `select count(*)::int as waiting from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return row?.waiting
-      })
-      .toBeGreaterThanOrEqual(4)
+    await expect.poll(() => howManyWait(product)).toBeGreaterThanOrEqual(4)
     await holder.query('commit')
     return await Promise.all(begun)
   } finally {
@@ -211,19 +203,13 @@ test('boxes are canceled and cases settled while a station counts: no case stays
 test('a station opens a case for a box that somebody is about to cancel, and neither waits for the other in a circle', async () => {
   const { count } = await takeBack()
   const [box] = await paidLast(1)
-  const waiting = () =>
-    rowsOf(
-      product,
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
   const answers = await product.database.db.transaction(async (tx) => {
     await holdWorkOrderOf(tx, MANY_BOXES_DATE)
     const counted = count(0)
-    await expect.poll(waiting).toEqual([{ count: 1 }])
+    await expect.poll(() => howManyWait(product)).toBe(1)
     // Holds the order, and waits for the day behind the station.
     const canceled = cancel(box ?? { id: '' })
-    await expect.poll(waiting).toEqual([{ count: 2 }])
+    await expect.poll(() => howManyWait(product)).toBe(2)
     return { both: Promise.all([counted, canceled]) }
   })
   expect((await answers.both).map(({ status }) => status)).toEqual([200, 200])

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
 import { takeDispute } from '../../../src/server/disputes/take-dispute.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
+import { howManyWait } from '../../support/databases/who-waits.ts'
 import { subscribed } from '../../support/payments/declining-cards.ts'
 import { disputeFrame } from '../../support/payments/dispute-frame.ts'
 import { disputeAtBank, endAtBank, orderOf, tellOfDispute } from '../../support/payments/disputes.ts'
-import { deliver, noticesOf, rowsOf } from '../../support/people/ordering.ts'
+import { deliver, noticesOf } from '../../support/people/ordering.ts'
 
 const { product, differences, theOne, toldOf } = disputeFrame()
 
 /** Waits until this many transactions wait for a lock that another one holds. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const [row] = await rowsOf<{ waiting: number }>(
-        product(),
-        `select count(*)::int as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return row?.waiting
-    })
-    .toBe(count)
+const waiting = (count: number) => expect.poll(() => howManyWait(product())).toBe(count)
 
 test('a word that was fetched before the newest one and is recorded after it changes nothing', async () => {
   const customer = await subscribed(product())
