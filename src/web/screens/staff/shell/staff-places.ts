@@ -16,7 +16,7 @@ const KITCHEN = [screenPaths.kitchen, screenPaths.kitchenOrders] as const
 
 /** Where staff can go, in this order. Another screen is one more line here, and nobody comes to one that is not here. */
 const PLACES: readonly StaffPlace[] = [
-  { label: STAFF_SHELL.kitchenOrders, icon: 'box', permission: 'view-all-weeks', addresses: KITCHEN },
+  { label: STAFF_SHELL.kitchenOrders, icon: 'menu', permission: 'view-all-weeks', addresses: KITCHEN },
   { label: STAFF_SHELL.deliveries, icon: 'truck', permission: 'view-orders', addresses: KITCHEN },
   {
     label: STAFF_SHELL.production,
@@ -24,10 +24,10 @@ const PLACES: readonly StaffPlace[] = [
     permission: 'view-production',
     addresses: [screenPaths.production],
   },
-  { label: STAFF_SHELL.cases, icon: 'info', permission: 'view-cases', addresses: [screenPaths.cases] },
+  { label: STAFF_SHELL.cases, icon: 'warning', permission: 'view-cases', addresses: [screenPaths.cases] },
   {
     label: STAFF_SHELL.clashes,
-    icon: 'warning',
+    icon: 'avoided',
     permission: 'view-production',
     addresses: [screenPaths.clashes],
   },
@@ -38,7 +38,7 @@ const PLACES: readonly StaffPlace[] = [
     addresses: [screenPaths.packing],
   },
   { label: STAFF_SHELL.labels, icon: 'print', permission: 'print-labels', addresses: [screenPaths.labels] },
-  { label: STAFF_SHELL.stock, icon: 'box', permission: 'manage-stock', addresses: [screenPaths.stock] },
+  { label: STAFF_SHELL.stock, icon: 'download', permission: 'manage-stock', addresses: [screenPaths.stock] },
   { label: STAFF_SHELL.trace, icon: 'search', permission: 'trace', addresses: [screenPaths.trace] },
   { label: STAFF_SHELL.business, icon: 'chart', permission: 'view-money', addresses: [screenPaths.business] },
   {
@@ -86,7 +86,7 @@ const PLACES: readonly StaffPlace[] = [
   },
   {
     label: STAFF_SHELL.staffLog,
-    icon: 'clock',
+    icon: 'user',
     permission: 'view-staff-log',
     addresses: [screenPaths.staffLog],
   },
