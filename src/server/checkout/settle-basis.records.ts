@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.reads.ts'
 import { heldCreditSql } from '../ledger/ledger.reads.ts'
-import { type DraftState, draftStatesJson, stateOf } from '../orders/draft-state.reads.ts'
+import { type DraftState, draftStatesJson, hasOpenPageSql, stateOf } from '../orders/draft-state.reads.ts'
 import { lockOrderAsPayment, type OrderRow } from '../orders/find-order.ts'
 import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -59,7 +59,7 @@ const readBasis = readTogetherOnce((_, { id, orderId, userId, paymentIntentId }:
   isStray: isStraySql(paymentIntentId),
   hasLiveSubscription: hasLiveSubscriptionSql(userId),
   heldCents: heldCreditSql(orderId),
-  hasOtherPage: hasOtherPageSql(orderId, id),
+  hasOtherPage: hasOpenPageSql(orderId, id),
   versions: factVersionsJson,
 }))
 
@@ -71,6 +71,3 @@ const hasPaymentSql = (sessionId: Asked<string>): SQL<boolean> =>
 
 const isStraySql = (paymentIntentId: Asked<string | null>): SQL<boolean> =>
   sql`exists (select from ${strayPayments} k where k.provider_payment_intent_id = ${paymentIntentId})`
-
-const hasOtherPageSql = (orderId: Asked<string>, sessionId: Asked<string>): SQL<boolean> => sql`exists (
-  select from ${checkoutSessions} o where o.order_id = ${orderId} and o.status = 'open' and o.id <> ${sessionId})`

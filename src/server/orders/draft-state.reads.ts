@@ -66,11 +66,20 @@ export const draftStatesJson = (which: WhichOrders): SQL<DraftStates | null> => 
         'forPersons', i.for_persons, 'confirmation', i.confirmation)
         order by i.meal_name)
       from ${orderItems} i where i.order_id = o.id), '[]'::json),
-    'hasOpenPage', exists (
-      select from ${checkoutSessions} c where c.order_id = o.id and c.status = 'open'),
+    'hasOpenPage', ${hasOpenPageSql(sql`o.id`)},
     'holdsPromo', exists (
       select from ${promoRedemptions} p where p.order_id = o.id and p.state = 'reserved')))
   from ${orders} o where ${isAsked(which)})`
+
+/**
+ * Whether a payment page of an order is open, as far as we have heard; `besides` one. It is looked for by the order alone: how
+ * many pages are open changes within minutes, and by statistics that do not know it yet the database would look for this one
+ * among all of them.
+ */
+export function hasOpenPageSql(orderId: Asked<string> | SQL, besides?: Asked<string>): SQL<boolean> {
+  const others = besides === undefined ? sql`` : sql` and c.id <> ${besides}`
+  return sql`'open' = any (array(select c.status from ${checkoutSessions} c where c.order_id = ${orderId}${others}))`
+}
 
 /** The state of one of the orders that were asked for. */
 export function stateOf(states: DraftStates | null, orderId: string): DraftState {

@@ -45,6 +45,30 @@ async function planOf(session: pg.PoolClient, { text, values }: Statement): Prom
   }
 }
 
+type RunNode = PlanNode & { 'Rows Removed by Filter'?: number; Plans?: RunNode[] }
+
+/** How many rows of a table a statement looks at that are not what it asks for, when it is run; what it changes is taken back. */
+export async function rowsInVain(
+  session: pg.PoolClient,
+  { text, values }: Statement,
+  { table, mode }: { table: string; mode: PlanMode },
+): Promise<number> {
+  await session.query('begin')
+  try {
+    await session.query(`set local plan_cache_mode = ${mode}`)
+    await session.query(`prepare explained as ${text}`)
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+    const { rows } = await session.query(`explain (analyze, format json) execute explained${given}`)
+    const inVain = (node: RunNode): number =>
+      (node['Relation Name'] === table ? (node['Rows Removed by Filter'] ?? 0) : 0) +
+      (node.Plans ?? []).reduce((sum, below) => sum + inVain(below), 0)
+    return inVain(rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    await session.query('rollback')
+    await session.query('deallocate all')
+  }
+}
+
 type Table = { rows: number; pages: number }
 export type Sizes = {
   tables: ReadonlyMap<string, Table>
