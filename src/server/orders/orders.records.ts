@@ -203,15 +203,6 @@ export async function lockStaleDrafts(
   return lockRows(tx, 'order', stale, { skipLocked: true })
 }
 
-/** Whether a payment page of the order is open, as far as we have heard. */
-export async function hasOpenPage(db: Db, orderId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: checkoutSessions.id })
-    .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.orderId, orderId), eq(checkoutSessions.status, 'open')))
-  return row !== undefined
-}
-
 /** Whether the customer ever had an order that was placed, as one value of a statement that reads more. */
 export const hasPlacedOrderSql = (userId: Asked<string>): SQL<boolean> => sql`exists (
   select from ${orders} where ${and(eq(orders.userId, userId), inFixed(orders.status, PLACED_STATUSES))})`

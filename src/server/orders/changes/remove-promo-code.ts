@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { priceMeals } from '../../pricing/price-box.ts'
 import { releasePromos } from '../../pricing/reserve-promo.ts'
 import type { DraftOrderDeps } from '../draft-order.ts'
-import { hasOpenPage, listSelections, lockDraft, type OrderRow } from '../orders.records.ts'
+import { readDraftState } from '../draft-state.reads.ts'
+import { listSelections, lockDraft, type OrderRow } from '../orders.records.ts'
 import { priceOrder } from '../price-order.ts'
 import { changeOnceClosed, type PageIsOpen } from './change-once-closed.ts'
 import { countyOf } from './change-order-meals.ts'
@@ -30,7 +31,7 @@ export async function removePromoCode(
       const week = await readDeliveryWeek(deps.kitchen, tx, now)
       const draft = await lockDraft(tx, userId, week.deliveryDate)
       if (!draft || draft.promoCodeId === null) return succeed(false)
-      if (await hasOpenPage(tx, draft.id))
+      if ((await readDraftState(tx, draft.id)).hasOpenPage)
         return fail(leavesPage ? { code: 'promo_in_payment' } : { code: 'page_is_open', orderId: draft.id })
       await releasePromos(tx, [draft.id], now)
       await priceWithoutPromo(deps.kitchen, tx, { draft, week }, now)

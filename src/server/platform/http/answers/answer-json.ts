@@ -26,7 +26,7 @@ export async function answerJson(
   all.vary = 'accept-encoding'
   if (!acceptedEncoding(c.req.header('accept-encoding'), ['gzip']))
     return c.body(text, status, { ...all, 'content-length': String(length) })
-  // Fast rather than small: each is made once, for those who asked at the same time.
+  // Fast rather than small: each is made once, for those who asked before anything changed.
   answer.compressed ??= compress(text, { level: constants.Z_BEST_SPEED }).then((made) => new Uint8Array(made))
   const body = await answer.compressed
   return c.body(body, status, {
