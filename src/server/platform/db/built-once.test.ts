@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { alias, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyOf } from './any-of.ts'
-import { builtOnce, type Places } from './built-once.ts'
+import { type Asked, builtOnce, type Places } from './built-once.ts'
 import type { Db } from './db.ts'
 import { LockOrderError } from './lock-order.ts'
 import { lockRowsOnce } from './locks.ts'
@@ -93,6 +94,42 @@ describe('a statement that is built once', () => {
       await lockBox(tx, { id: 'b2' })
     })
     expect(told).toEqual([expect.any(LockOrderError)])
+  })
+
+  test('whose rows have parts gives them as Drizzle does', async () => {
+    const other = alias(boxes, 'other')
+    const pairs = (db: Db, id: Asked<string>) =>
+      db
+        .select({ box: { id: boxes.id, at: boxes.at }, other })
+        .from(boxes)
+        .leftJoin(other, eq(other.id, sql`${boxes.id} || '0'`))
+        .where(eq(boxes.id, id))
+    const pairsOf = builtOnce((db: Db, { id }: Places<{ id: string }>) => pairs(db, id))
+    const expected = [{ box: { id: 'b1', at: null }, other: null }]
+    expect(await pairs(database.db, 'b1')).toEqual(expected)
+    expect(await pairsOf(database.db, { id: 'b1' })).toEqual(expected)
+  })
+
+  test('that fails tells what was asked with which values, and why', async () => {
+    const insert = builtOnce((db, { id }: Places<{ id: string }>) =>
+      db.insert(boxes).values({ id, meals: 1 }),
+    )
+    const failure = await insert(database.db, { id: 'b1' }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DrizzleQueryError)
+    expect(failure).toMatchObject({
+      ...{ query: expect.stringContaining('insert into "boxes"'), params: ['b1', 1] },
+      cause: { code: '23505' },
+    })
+  })
+
+  test('refuses a call that forgets a value', async () => {
+    const mealsOf = builtOnce((db: Db, { id }: Places<{ id?: string }>) =>
+      db
+        .select()
+        .from(boxes)
+        .where(eq(boxes.id, sql`${id}`)),
+    )
+    await expect(mealsOf(database.db, {})).rejects.toThrow('No value for placeholder "id"')
   })
 
   test('does not take its places for a row', async () => {

@@ -1,5 +1,6 @@
 import { is, type Placeholder, sql } from 'drizzle-orm'
 import { PgRaw } from 'drizzle-orm/pg-core/query-builders/raw'
+import { type BuiltStatement, buildStatement } from './connection/built-statement.ts'
 import type { Db } from './db.ts'
 
 /** The places of a statement at which each call puts its own values. */
@@ -20,11 +21,18 @@ export function builtOnce<Input, Result>(
   build: (db: Db, given: Places<Input>) => BuildableQuery<Result>,
 ): (db: Db, input: Input) => Promise<Result> {
   let built: Prepared<Result> | undefined
+  let statement: BuiltStatement | null = null
   return (db, input) => {
-    built ??= prepare(db, build(db, newPlaces()))
+    if (!built) {
+      built = prepare(db, build(db, newPlaces()))
+      statement = buildStatement(built)
+    }
+    const values = input as Record<string, unknown>
+    const { client } = sessionOf(db)
+    if (statement) return statement(client, values) as Promise<Result>
     // Text and columns are nobody's own; the connection is.
-    const own: Prepared<Result> = Object.create(built, { client: { value: sessionOf(db).client } })
-    return own.execute(input as Record<string, unknown>)
+    const own: Prepared<Result> = Object.create(built, { client: { value: client } })
+    return own.execute(values)
   }
 }
 
