@@ -1,5 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { snapshotName } from '../../../src/server/platform/db/snapshot-name.ts'
 import { statementsOf } from '../../support/databases/statements.ts'
 import {
   acceptedTerms,
@@ -139,8 +140,16 @@ test('a checkout that is opened again', async () => {
 test('a kitchen screen that asks again before anything has changed: who it is, and whether that is so', async () => {
   const staff = await product.staff()
   const ask = () => staff.call('listKitchenOrders', { date: '2026-12-08' })
-  await ask()
-  expect(await spent(ask)).toBe(2)
+  // Other tests write to the same server, and each write makes the page old.
+  let cost = 0
+  let [before, after] = ['before', 'after']
+  while (before !== after) {
+    before = await snapshotName(product.database.db)
+    await ask()
+    cost = await spent(ask)
+    after = await snapshotName(product.database.db)
+  }
+  expect(cost).toBe(2)
   // Some of it hangs on the clock.
   product.clock.advance({ seconds: 1 })
   expect(await spent(ask)).toBeGreaterThan(2)
