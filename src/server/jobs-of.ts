@@ -26,7 +26,7 @@ import { emptyOldContentsJob } from './retention/empty-old-contents.job.ts'
 import { invitationMails } from './service-area/waiting/invitation-mails.ts'
 
 /** Nobody sits and waits for a job. */
-const waitingPatiently = (job: Job): Job => ({ ...job, run: () => patiently(job.run) })
+const waitingPatiently = (job: Job): Job => ({ ...job, run: (beside) => patiently(() => job.run(beside)) })
 
 /** Everything that runs without being asked. */
 export function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[] {

@@ -11,7 +11,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../platform/db/schema/accounts.ts'
 import type { Mail } from '../platform/email/mail-kinds.ts'
-import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { enqueueAwaitedMail } from '../platform/email/outbox.records.ts'
 import { ownAddress } from '../platform/http/listening/own-address.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { rememberingFaults, withDatabaseFaults } from './database-faults.ts'
@@ -113,7 +113,7 @@ export function createAuth(
   const handler = async (request: Request): Promise<Response> => {
     const written: Mail[] = []
     const response = await letters.run(written, () => withDatabaseFaults(() => library.handler(request)))
-    for (const mail of written) if (await mayLeave(limiter, mail)) await enqueueMail(db, mail)
+    for (const mail of written) if (await mayLeave(limiter, mail)) await enqueueAwaitedMail(db, mail)
     return response
   }
   return {

@@ -114,7 +114,7 @@ describe('the outbox', () => {
       await send(mailer)
     }
     arrive()
-    expect(await sending).toBe(1)
+    expect((await sending).done).toBe(1)
     expect(taken).toEqual([])
     expect(await rowOf('slow')).toMatchObject({ status: 'sent', attempts: 1 })
   })

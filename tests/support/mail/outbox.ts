@@ -27,7 +27,8 @@ export function outboxOf(product: () => TestApp) {
       // Some kinds are those of another version, which no template of this one knows.
       enqueueMail(product().database.db, { kind, dedupKey: key, to, data: { url: RESET_URL } } as Mail),
     sendingBy,
-    send: (mailer: Mailer, log?: Logger) => sendOutboxMails(sendingBy(mailer, log)),
+    /** @returns how many are done with */
+    send: async (mailer: Mailer, log?: Logger) => (await sendOutboxMails(sendingBy(mailer, log))).done,
     rowOf: async (key: string) => {
       const [row] = await rowsOf<OutboxRow>(
         product(),

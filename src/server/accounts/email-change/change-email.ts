@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { enqueueMail } from '../../platform/email/outbox.records.ts'
+import { enqueueAwaitedMail } from '../../platform/email/outbox.records.ts'
 import type { Customer } from '../../platform/http/actor.ts'
 import type { RequestFacts } from '../../platform/http/endpoint.ts'
 import { type AddressSettings, ownAddress } from '../../platform/http/listening/own-address.ts'
@@ -64,7 +64,7 @@ export async function startEmailChange(
       ...{ userId: account.id, formerEmail: account.email, newEmail: email },
       ...{ tokenHash: tokenHash(token), askedAt: now },
     })
-    await enqueueMail(tx, {
+    await enqueueAwaitedMail(tx, {
       ...{ kind: 'email-change', dedupKey: `email-change:${tokenHash(token)}`, to: email },
       data: { url: `${ownAddress(config)}${EMAIL_CHANGE_PATH}/${token}` },
     })
@@ -103,7 +103,7 @@ export async function followEmailChange(deps: EmailChangeDeps, token: string): P
     if (!(await confirmEmailChange(tx, change, { backHash: tokenHash(back), now }))) return false
     await setEmail(tx, userId, newEmail, now)
     await closeSessions(tx, userId)
-    await enqueueMail(tx, {
+    await enqueueAwaitedMail(tx, {
       ...{ kind: 'email-changed', dedupKey: `email-changed:${tokenHash(back)}`, to: formerEmail },
       data: { url: `${ownAddress(config)}${EMAIL_CHANGE_PATH}/back/${back}` },
     })

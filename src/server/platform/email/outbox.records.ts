@@ -9,25 +9,42 @@ import { outboxMails } from '../db/schema/outbox.ts'
 import type { Mail, MailKind, MailKinds } from './mail-kinds.ts'
 
 /** A mail that this process holds until its lease ends; `attempts` counts the present one. */
-export type ClaimedMail = { id: string; kind: string; to: string; data: unknown; attempts: number }
+export type ClaimedMail = {
+  id: string
+  kind: string
+  to: string
+  data: unknown
+  attempts: number
+  /** By the database's clock. */
+  writtenAt: Date
+}
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
 /** What the local mailbox shows of a mail. */
 export type DeliveredMail = RenderedMail & { id: string; to: string; kind: string; sentAt: Date }
 
+/** Due at once by every clock, before all others: a person sits and waits for it. */
+const BEFORE_ALL = new Date(0)
 /** Due at once by every clock: the first attempt waits for nothing. */
-const AT_ONCE = new Date(0)
+const AT_ONCE = new Date(1)
 
 /** Writes a mail in the caller's transaction: it leaves if, and only if, that transaction commits. */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  await insertOne(db, mail)
+  await insertOne(db, { ...mail, nextAttemptAt: AT_ONCE })
 }
 
-const insertOne = builtOnce((db, { kind, dedupKey, to, data }: Places<Mail>) =>
+/** Writes a mail that a person waits for at a screen: it leaves before all that was written already. */
+export async function enqueueAwaitedMail(db: Db, mail: Mail): Promise<void> {
+  await insertOne(db, { ...mail, nextAttemptAt: BEFORE_ALL })
+}
+
+type NewMail = Mail & { nextAttemptAt: Date }
+
+const insertOne = builtOnce((db, { kind, dedupKey, to, data, nextAttemptAt }: Places<NewMail>) =>
   db
     .insert(outboxMails)
-    .values({ kind, dedupKey, toAddress: to, data, nextAttemptAt: AT_ONCE })
+    .values({ kind, dedupKey, toAddress: to, data, nextAttemptAt })
     .onConflictDoNothing({ target: outboxMails.dedupKey }),
 )
 
@@ -89,7 +106,7 @@ export async function rewriteWaitingMail<Kind extends MailKind>(
 }
 
 /**
- * Takes up to `limit` due mails and counts the attempt, first attempts before repeated ones. Until `leaseUntil`
+ * Takes up to `limit` due mails and counts the attempt: awaited ones, then first attempts, then repeated ones. Until `leaseUntil`
  * nobody else takes them; if this process dies, they are due again then.
  */
 export async function claimDueMails(
@@ -118,6 +135,7 @@ export async function claimDueMails(
       to: outboxMails.toAddress,
       data: outboxMails.data,
       attempts: outboxMails.attempts,
+      writtenAt: outboxMails.createdAt,
     })
 }
 

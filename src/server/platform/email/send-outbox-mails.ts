@@ -26,6 +26,13 @@ export type SendMailsDeps = {
   log: Logger
 }
 
+export type SentMails = {
+  /** How many are done with: sent, stopped or given up. */
+  done: number
+  /** For how long the oldest of them had been written. */
+  oldestSeconds: number
+}
+
 const BATCH = 10
 /** After this others take what a process had taken that was killed. */
 export const LEASE_SECONDS = 10
@@ -35,20 +42,25 @@ const RENEW_EVERY_MS = 2_000
 /**
  * Sends what is due: claim, render, deliver, record. The network is used outside any transaction; a crash in
  * between leaves the mail to the next run after its lease. At least once, so a mail can in rare cases come twice.
- * @returns how many of them are done with: sent, stopped or given up
  */
-export async function sendOutboxMails(deps: SendMailsDeps, renewEveryMs = RENEW_EVERY_MS): Promise<number> {
+export async function sendOutboxMails(
+  deps: SendMailsDeps,
+  renewEveryMs = RENEW_EVERY_MS,
+): Promise<SentMails> {
   const now = deps.clock.now()
   const leaseUntil = leaseFrom(now)
   const mails = await claimDueMails(deps.db, { now, leaseUntil, limit: BATCH })
   const stopRenewing = keepLease(deps, mails, leaseUntil, renewEveryMs)
   try {
     const ends = await Promise.all(mails.map((mail) => sendMail(deps, mail)))
-    return ends.filter((end) => end === 'done').length
+    return { done: ends.filter((end) => end === 'done').length, oldestSeconds: oldestOf(mails, now) }
   } finally {
     stopRenewing()
   }
 }
+
+const oldestOf = (mails: readonly ClaimedMail[], now: Date) =>
+  Math.max(0, ...mails.map(({ writtenAt }) => (now.getTime() - writtenAt.getTime()) / 1000))
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
