@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { axeProblemsOf } from '../../support/browser/accessibility.ts'
@@ -167,12 +167,19 @@ test('a batch is measured on large keys, corrected, filled from a scanned lot, r
   const portions = again.getByLabel('Portions', { exact: true })
   expect(Number(await portions.inputValue())).toBeGreaterThan(0)
   await isSound(page)
+  // On a tablet that lies flat, its key is in view without scrolling.
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const key = again.getByRole('button', { name: 'Cook Again', exact: true })
+  expect(await bottomOf(key)).toBeLessThanOrEqual(await bottomOf(again))
   const missing = await portions.inputValue()
   await portions.fill('')
-  await again.getByRole('button', { name: 'Cook Again', exact: true }).click()
+  await key.click()
   await again.getByText('Please enter a whole number of at least 1').waitFor()
   await portions.fill(missing)
-  await again.getByRole('button', { name: 'Cook Again', exact: true }).click()
+  await key.click()
   await hasToast(page, 'It is planned once more')
   await page.getByRole('button', { name: 'Cook Again', exact: true }).waitFor({ state: 'detached' })
   await press(page, 'All Batches')

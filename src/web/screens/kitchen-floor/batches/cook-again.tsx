@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardTitle, Card as Panel } from '../../../ui/card.tsx'
@@ -80,6 +80,7 @@ function useAgain({ card, again, onClose }: DialogProps) {
 function AgainDialog(props: DialogProps) {
   const { again, lastFocus, onClose } = props
   const { typed, setTyped, parts, toggle, error, busy, submit } = useAgain(props)
+  const form = useId()
   return (
     <Dialog
       open
@@ -87,20 +88,28 @@ function AgainDialog(props: DialogProps) {
       lastFocus={lastFocus}
       title={AGAIN.title}
       description={AGAIN.begins}
+      width="wide"
+      actions={
+        <>
+          <Button tone="outline" className={FLOOR_BUTTON} onClick={onClose}>
+            {AGAIN.cancel}
+          </Button>
+          <Button type="submit" form={form} className={FLOOR_BUTTON} busy={busy !== null}>
+            {AGAIN.key}
+          </Button>
+        </>
+      }
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-center gap-5">
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-wrap items-start justify-center gap-x-8 gap-y-5"
+      >
         {again.portions !== null && (
           <Keypad label={AGAIN.howMany} value={typed} error={error} onType={setTyped} />
         )}
         {again.parts.length > 0 && <PartsThere again={again} parts={parts} onToggle={toggle} />}
-        <div className="flex flex-wrap justify-end gap-3 self-stretch">
-          <Button tone="outline" className={FLOOR_BUTTON} onClick={onClose}>
-            {AGAIN.cancel}
-          </Button>
-          <Button type="submit" className={FLOOR_BUTTON} busy={busy !== null}>
-            {AGAIN.key}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )
@@ -109,7 +118,7 @@ function AgainDialog(props: DialogProps) {
 type PartsProps = { again: Again; parts: readonly string[]; onToggle: (id: string) => void }
 
 const PartsThere = ({ again, parts, onToggle }: PartsProps) => (
-  <fieldset className="flex flex-col gap-2 self-stretch">
+  <fieldset className="flex flex-1 basis-64 flex-col gap-2">
     <legend className="text-lg font-semibold">{AGAIN.parts}</legend>
     <p className="text-ink-soft">{AGAIN.partsHint}</p>
     {again.parts.map(({ batch_id, name, status }) => (
