@@ -106,8 +106,8 @@ export async function rewriteWaitingMail<Kind extends MailKind>(
 }
 
 /**
- * Takes up to `limit` due mails and counts the attempt: awaited ones, then first attempts, then repeated ones. Until `leaseUntil`
- * nobody else takes them; if this process dies, they are due again then.
+ * Takes up to `limit` due mails and counts the attempt: awaited ones, then first attempts, then repeated ones. Until
+ * `leaseUntil` nobody else takes them; if this process dies, they are due again then.
  */
 export async function claimDueMails(
   db: Db,

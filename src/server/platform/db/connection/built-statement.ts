@@ -26,11 +26,13 @@ export type BuiltStatement = (client: unknown, values: Values) => Promise<unknow
 
 /**
  * What Drizzle works out at each execution, worked out once: how each value is encoded, and how each column of a row is
- * decoded (docs/decisions/0100). @returns null for a statement whose rows have parts, which only Drizzle puts together
+ * decoded (docs/decisions/0100).
+ * @returns null for a statement whose rows have parts or are read by a subquery, which only Drizzle puts together
  */
 export function buildStatement(prepared: unknown): BuiltStatement | null {
   const { params, fields, customResultMapper, rawQueryConfig, queryConfig } = prepared as Prepared
-  if (customResultMapper || fields?.some(({ path }) => path.length !== 1)) return null
+  if (customResultMapper || fields?.some(({ path, field }) => path.length !== 1 || !decoderOf(field)))
+    return null
   const config = fields ? queryConfig : rawQueryConfig
   const encoders = params.map(encoderOf)
   const toRow = fields && rowReader(fields)
@@ -67,7 +69,10 @@ const readerOf = (name: string) => (values: Values) => {
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 
 function rowReader(fields: NonNullable<Prepared['fields']>): (row: unknown[]) => Values {
-  const columns = fields.map(({ path, field }) => ({ name: path[0] as string, decoder: decoderOf(field) }))
+  const columns = fields.map(({ path, field }) => ({
+    name: path[0] as string,
+    decoder: decoderOf(field) as Decoder,
+  }))
   return (row) => {
     const read: Values = {}
     for (let nth = 0; nth < columns.length; nth++) {
@@ -79,10 +84,9 @@ function rowReader(fields: NonNullable<Prepared['fields']>): (row: unknown[]) =>
   }
 }
 
-function decoderOf(field: unknown): Decoder {
+function decoderOf(field: unknown): Decoder | null {
   if (is(field, Column)) return field
-  const { decoder } = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as {
-    decoder: Decoder
-  }
-  return decoder
+  const expression = is(field, SQL.Aliased) ? field.sql : field
+  // A field that its types do not name.
+  return is(expression, SQL) ? (expression as unknown as { decoder: Decoder }).decoder : null
 }
