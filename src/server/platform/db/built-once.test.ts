@@ -110,6 +110,17 @@ describe('a statement that is built once', () => {
     expect(await pairsOf(database.db, { id: 'b1' })).toEqual(expected)
   })
 
+  test('with a column that a subquery reads gives it as Drizzle does', async () => {
+    const counted = (db: Db, id: Asked<string>) => {
+      const of = db.select({ meals: boxes.meals }).from(boxes).where(eq(boxes.id, 'b3')).as('of')
+      return db.select({ id: boxes.id, of }).from(boxes).where(eq(boxes.id, id))
+    }
+    const countedOf = builtOnce((db: Db, { id }: Places<{ id: string }>) => counted(db, id))
+    const expected = [{ id: 'b1', of: 30 }]
+    expect(await counted(database.db, 'b1')).toEqual(expected)
+    expect(await countedOf(database.db, { id: 'b1' })).toEqual(expected)
+  })
+
   test('that fails tells what was asked with which values, and why', async () => {
     const insert = builtOnce((db, { id }: Places<{ id: string }>) =>
       db.insert(boxes).values({ id, meals: 1 }),

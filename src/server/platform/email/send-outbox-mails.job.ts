@@ -1,9 +1,9 @@
 import type { Job } from '../jobs/timetable.ts'
 import { type SendMailsDeps, sendOutboxMails } from './send-outbox-mails.ts'
 
-/** So long a mail may wait for the sake of households that are waiting themselves. */
+/** A mail gives way to households that are waiting for this long at most. */
 export const YIELDS_FOR_SECONDS = 60
-/** After so many batches, it is looked anew how busy the process is. */
+/** After this many batches a run ends, and the next one looks again how busy the process is. */
 const BATCHES_OF_RUN = 50
 
 /**

@@ -1,12 +1,12 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 
-/** From this share of a process's time on, whoever calls it waits for others who do. */
+/** Above this share of its time at work, a process lets its callers wait. */
 const BUSY_FROM = 0.7
 
 type Reading = (since?: EventLoopUtilization) => EventLoopUtilization
 
 export type Busyness = {
-  /** From here on it counts. */
+  /** Starts to count anew. */
   mark: () => void
   /** Whether the process was busy since the last mark. */
   wasBusy: () => boolean
