@@ -16,7 +16,7 @@ import { accountFailureAnswers, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import type { ProofDeps } from './proof/confirm-email.ts'
-import { endReplacedSession } from './sessions/end-session.ts'
+import { endSession } from './sessions/end-session.ts'
 import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -92,7 +92,7 @@ const signUpEndpoint = (deps: AccountsDeps) =>
       const outcome = await signUp(deps, input, facts)
       if (!outcome.ok) return outcome
       const { user, token, confirmationMessage, headers } = outcome.value
-      if (token) await endReplacedSession(deps.auth, identity.sessions.customer)
+      if (token) await endSession(deps.auth, identity.sessions.customer)
       return succeed({
         value: { success: true, user, token, confirmation_message: confirmationMessage },
         headers,
@@ -113,7 +113,7 @@ const signInEndpoint = (deps: AccountsDeps) =>
       facts.note({ typed: { of: 'customer', email: body.email } })
       const outcome = await signIn(deps, body, facts)
       if (!outcome.ok) return outcome
-      await endReplacedSession(deps.auth, identity.sessions.customer)
+      await endSession(deps.auth, identity.sessions.customer)
       const { user, token, headers } = outcome.value
       return succeed({ value: { success: true, user, token }, headers })
     },

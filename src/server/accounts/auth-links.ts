@@ -9,7 +9,7 @@ import { ADDRESS_HEADER, AUTH_PATH, type Auth, ORIGIN_HEADER } from './auth.ts'
 import { cookiesOf } from './call-auth.ts'
 import { duringVisit } from './proof/prove-by-google.ts'
 import { isOverTls, sessionCookieName } from './sessions/cookie-names.ts'
-import { endReplacedSession } from './sessions/end-session.ts'
+import { endSession } from './sessions/end-session.ts'
 
 /** Google's way back is the auth library's own address: a browser is led to it. */
 const FROM_GOOGLE = `${AUTH_PATH}/callback/google`
@@ -44,7 +44,7 @@ export function mountAuthLinks(
     for (const cookie of cookies) redirect.headers.append('set-cookie', cookie)
     const isSignedIn = cookies.some((cookie) => opensSession(cookie, config))
     if (isSignedIn) {
-      await endReplacedSession(auth, sessions.customer)
+      await endSession(auth, sessions.customer)
       const opened = new Headers({ cookie: cookies.map(pairOf).join('; ') })
       const { customer: entered } = await identify(opened, { prolongs: false })
       const note = { kind: 'sign-in' as const, detail: { with: 'Google' } }

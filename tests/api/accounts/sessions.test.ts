@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { openStream, readStream } from '../../support/event-stream.ts'
+import { lastUsed } from '../../support/last-used.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
 import { createTestApp, STAFF_PASSWORD, type TestApp, type TestCustomer } from '../../support/test-app.ts'
 
@@ -16,11 +17,7 @@ afterAll(() => product.close())
 /** A household whose session was last renewed the given number of days ago. */
 async function backAfter(days: number): Promise<TestCustomer> {
   const customer = await product.customer()
-  await rowsOf(
-    product,
-    'update sessions set expires_at = now() + make_interval(days => 30 - $2) where user_id = $1',
-    [customer.userId, days],
-  )
+  await lastUsed(product, customer, { days })
   return customer
 }
 
@@ -44,6 +41,31 @@ describe('the session of a household that comes back', () => {
     expect(customer.cookies.get(COOKIE)).toBe(value)
     expect(await daysLeft(customer)).toEqual([30])
     expect(cookiesFrom(await customer.request(endpoints.getOnboarding.path))).toEqual([])
+  })
+
+  test('keeps the cookie that signing in gave, as long again', async () => {
+    for (const settings of [{}, { PUBLIC_URL: 'https://rootedfuel.example' }]) {
+      const served = await createTestApp(settings)
+      const customer = await served.customer({ password: PASSWORD })
+      const { path, method } = endpoints.signIn
+      const signedIn = await customer.request(path, {
+        method,
+        body: JSON.stringify({ email: customer.email, password: PASSWORD }),
+        headers: { 'content-type': 'application/json' },
+      })
+      await lastUsed(served, customer, { days: 20 })
+      const renewed = cookiesFrom(await customer.request(endpoints.getSession.path))
+      expect(renewed).toEqual(cookiesFrom(signedIn).filter((cookie) => cookie.includes(COOKIE)))
+      expect(renewed).toHaveLength(1)
+      await served.close()
+    }
+  })
+
+  test('is shown as used now', async () => {
+    const customer = await backAfter(20)
+    const before = Date.now()
+    const [session] = (await customer.call('listSessions')).body.sessions
+    expect(Date.parse(session?.last_used_at ?? '')).toBeGreaterThanOrEqual(before)
   })
 
   test('is prolonged by a call that is refused as well', async () => {

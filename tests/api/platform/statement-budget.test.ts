@@ -2,6 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { snapshotName } from '../../../src/server/platform/db/snapshot-name.ts'
 import { statementsOf } from '../../support/databases/statements.ts'
+import { lastUsed } from '../../support/last-used.ts'
 import {
   acceptedTerms,
   deliver,
@@ -52,6 +53,16 @@ test('looking at the menu and at oneself', async () => {
   expect(await spent(() => customer.call('getOnboarding'))).toBeLessThanOrEqual(4)
   await placedOrder(product, customer)
   expect(await spent(() => customer.call('getPortal'))).toBeLessThanOrEqual(3)
+})
+
+test('a session that was last used more than an hour ago, for all calls of a screen together', async () => {
+  const customer = await settledCustomer(product)
+  await lastUsed(product, customer, { minutes: 61 })
+  const screen = () => Promise.all([1, 2, 3].map(() => customer.call('getSession')))
+  const opened = async () => ({ status: Math.max(...(await screen()).map(({ status }) => status)) })
+  expect(await spent(opened)).toBe(2)
+  await lastUsed(product, customer, { minutes: 59 })
+  expect(await spent(() => customer.call('getSession'))).toBe(1)
 })
 
 test('placing an order', async () => {

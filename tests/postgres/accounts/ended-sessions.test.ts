@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { openDatabase } from '../../../src/server/platform/db/open-database.ts'
+import { howManyWait } from '../../support/databases/who-waits.ts'
 import { openStream } from '../../support/event-stream.ts'
+import { lastUsed } from '../../support/last-used.ts'
 import { staffOf } from '../../support/people/staff.ts'
 import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
 
@@ -58,4 +60,18 @@ test('and staff who are switched off see nothing more', async () => {
   const manager = await here.staff()
   await manager.call('changeStaffAccount', { id: cook.id, is_active: false })
   expect(await stream.nextMessage()).toBeNull()
+})
+
+test('a session that ends while it is about to be prolonged opens nothing', async () => {
+  const customer = await here.customer()
+  await lastUsed(here, customer, { days: 1 })
+  const ending = await here.database.pool.connect()
+  await ending.query('begin')
+  await ending.query('delete from sessions where user_id = $1', [customer.userId])
+  const portal = customer.request(endpoints.getPortal.path)
+  await expect.poll(() => howManyWait(here)).toBe(1)
+  await ending.query('commit')
+  ending.release()
+  const answer = await portal
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
 })

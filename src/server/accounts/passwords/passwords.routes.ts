@@ -10,7 +10,7 @@ import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import { accountFailureAnswers } from '../account-failures.ts'
 import type { ProofDeps } from '../proof/confirm-email.ts'
-import { endReplacedSession } from '../sessions/end-session.ts'
+import { endSession } from '../sessions/end-session.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.ts'
 
@@ -60,7 +60,7 @@ export function passwordRoutes(deps: PasswordDeps): Endpoint[] {
             ? await changeOwnPassword(deps, { currentPassword, password }, actor, facts)
             : fail({ code: 'invalid_reset_link' as const })
         if (!outcome.ok) return outcome
-        await endReplacedSession(deps.auth, identity.sessions.customer)
+        await endSession(deps.auth, identity.sessions.customer)
         return succeed({ value: { success: true }, headers: outcome.value.headers })
       },
     }),

@@ -6,7 +6,7 @@ import { ALREADY_CONFIRMED, INVALID_CONFIRMATION_LINK } from '../../../contract/
 import { succeed } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { endReplacedSession } from '../sessions/end-session.ts'
+import { endSession } from '../sessions/end-session.ts'
 import { confirmEmail, type ProofDeps } from './confirm-email.ts'
 
 export function confirmEmailRoutes(deps: ProofDeps & { config: Config }): Endpoint[] {
@@ -40,7 +40,7 @@ export function confirmEmailRoutes(deps: ProofDeps & { config: Config }): Endpoi
         if (state === 'password_needed')
           return succeed({ value: { success: true as const, state, email, user: null } })
         const { user, headers } = outcome.value
-        await endReplacedSession(deps.auth, identity.sessions.customer)
+        await endSession(deps.auth, identity.sessions.customer)
         return succeed({ value: { success: true as const, state, email, user }, headers })
       },
     }),

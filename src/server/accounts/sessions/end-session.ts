@@ -1,10 +1,10 @@
 import type { Auth } from '../auth.ts'
 
 /**
- * Ends the session that a browser had until it was given another one: nobody could end it any more.
+ * Ends a customer's session: one that is over, or one whose browser was given another, as nobody could end it any more.
  * @param session its id, or null when there was none
  */
-export async function endReplacedSession(auth: Auth, session: string | null): Promise<void> {
+export async function endSession(auth: Auth, session: string | null): Promise<void> {
   if (session === null) return
   const { adapter } = await auth.$context
   await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: session }] })

@@ -1,11 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { parse } from 'hono/utils/cookie'
+import { systemClock } from '../../platform/clock.ts'
 import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sessions, users } from '../../platform/db/schema/accounts.ts'
 import { askedOnce } from './asked-once.ts'
-import { sessionCookieName } from './cookie-names.ts'
 import { tokenHash } from './hashed-tokens.ts'
 
 /** A customer's session as it is kept, with whose it is. */
@@ -14,37 +12,6 @@ export type FoundSession = {
   createdAt: Date
   expiresAt: Date
   user: { id: string; email: string; name: string; emailVerified: boolean }
-}
-
-/** `none`: no session is named; `other`: one may be named in a form that is left to the auth library. */
-export type NamedToken = { token: string } | 'none' | 'other'
-
-/**
- * The token of the session that a request names: by bearer token, or in the cookie that the auth library has signed. A
- * cookie whose signature is not ours names nobody.
- */
-export function namedToken(
-  headers: Headers,
-  { isSecure, secret }: { isSecure: boolean; secret: string },
-): NamedToken {
-  const authorization = headers.get('authorization')
-  if (authorization !== null) {
-    const token = /^bearer +([^\s.%]+)$/i.exec(authorization)?.[1]
-    return token === undefined ? 'other' : { token }
-  }
-  const name = sessionCookieName(isSecure)
-  const value = parse(headers.get('cookie') ?? '', name)[name]
-  if (value === undefined) return 'none'
-  const dot = value.lastIndexOf('.')
-  const token = value.slice(0, dot)
-  if (dot < 1 || !isSignedWith(secret, token, value.slice(dot + 1))) return 'none'
-  return { token }
-}
-
-function isSignedWith(secret: string, token: string, signature: string): boolean {
-  const expected = createHmac('sha256', secret).update(token).digest()
-  const given = Buffer.from(signature, 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 type Row = {
@@ -82,4 +49,28 @@ async function findSession(db: Db, hash: string): Promise<FoundSession | null> {
     expiresAt: new Date(row.expires_at),
     user: { id: row.user_id, email: row.email, name: row.name, emailVerified: row.email_verified },
   }
+}
+
+type Prolonged = { id: string; now: string; expiresAt: string }
+
+const prolong = builtOnce((db, { id, now, expiresAt }: Places<Prolonged>) =>
+  db.execute(sql`
+    update ${sessions} set expires_at = ${expiresAt}, updated_at = ${now}
+    where id = ${id}`),
+)
+
+/**
+ * Lets sessions last for the given seconds from now on and writes down that they were used, in one statement each. Calls
+ * that come together share one answer.
+ * @returns false when the session has been ended
+ */
+export function createProlongSession(db: Db, lasts: number): (id: string) => Promise<boolean> {
+  return askedOnce(async (id) => {
+    // By the machine's clock, as the auth library, which wrote the row.
+    const now = systemClock.now()
+    const expiresAt = new Date(now.getTime() + lasts * 1000)
+    const values = { id, now: now.toISOString(), expiresAt: expiresAt.toISOString() }
+    const { rowCount } = await prolong(db, values)
+    return rowCount === 1
+  })
 }

@@ -13,8 +13,10 @@ import {
 } from '../staff/staff-sessions.records.ts'
 import { askedOnce } from './asked-once.ts'
 import { isOverTls, sessionCookieName } from './cookie-names.ts'
-import { createFindSession, type FoundSession, namedToken } from './find-session.records.ts'
+import { endSession } from './end-session.ts'
+import { createFindSession, createProlongSession, type FoundSession } from './find-session.records.ts'
 import { carryOver } from './old-session-cookie.ts'
+import { type NamedToken, namedToken, type Signing, sessionCookie } from './session-cookie.ts'
 import { sessionUserOf } from './session-user.ts'
 import { staffIdleSince } from './staff-idle-since.ts'
 
@@ -23,20 +25,19 @@ type IdentifyDeps = { auth: Auth; authSecret: string; db: Db; clock: Clock; conf
 /** Identifies the sender of a request. Both sessions are looked up each time, so that an ended one stops at once. */
 export function createIdentify(deps: IdentifyDeps): Identify {
   const isSecure = isOverTls(deps.config)
-  const find = createFindSession(deps.db)
-  const known = { isSecure, secret: deps.authSecret }
+  const signing = { isSecure, secret: deps.authSecret }
   const findStaff = createFindStaff(deps)
+  const customerOfNamed = createCustomerOfNamed(deps, signing)
   return async (sent, { prolongs }) => {
     const carried = carryOver(sent, isSecure, systemClock.now())
     const headers = carried?.headers ?? sent
-    const named = namedToken(headers, known)
-    const session = typeof named === 'object' ? await find(named.token) : null
+    const named = namedToken(headers, signing)
     const found =
-      named === 'other' || (session && needsLibrary(session, prolongs))
-        ? await customerByLibrary(deps.auth, headers, prolongs)
-        : session
-          ? customerOf(session)
-          : NOBODY
+      named === 'none'
+        ? NOBODY
+        : named === 'other'
+          ? await customerByLibrary(deps.auth, headers, prolongs)
+          : await customerOfNamed(named, prolongs)
     const staff = await staffOf(deps, findStaff, headers, { isSecure, prolongs })
     return {
       customer: found.customer,
@@ -70,15 +71,36 @@ function customerOf({ id, user }: FoundSession): FoundCustomer {
   }
 }
 
-/** Only the auth library writes sessions: it ends those that are over and prolongs those that are used. */
-function needsLibrary({ createdAt, expiresAt }: FoundSession, prolongs: boolean): boolean {
-  const now = systemClock.now()
-  const { expiresIn, updateAge } = SESSION_LASTS
-  const isDue = expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= now.getTime()
-  return expiresAt <= now || isSessionTooOld(createdAt, now) || (prolongs && isDue)
+/** Calls that come together share what is found and written of their session. */
+function createCustomerOfNamed({ db, auth }: IdentifyDeps, signing: Signing) {
+  const find = createFindSession(db)
+  const prolong = createProlongSession(db, SESSION_LASTS.expiresIn)
+  return async ({ token, isInCookie }: NamedToken, prolongs: boolean): Promise<FoundCustomer> => {
+    const session = await find(token)
+    if (!session) return NOBODY
+    const now = systemClock.now()
+    if (session.expiresAt <= now || isSessionTooOld(session.createdAt, now)) {
+      await endSession(auth, session.id)
+      return NOBODY
+    }
+    if (!prolongs || !isDue(session, now)) return customerOf(session)
+    // It may have ended since it was read.
+    if (!(await prolong(session.id))) return NOBODY
+    const renewedCookies = isInCookie ? [sessionCookie(token, signing)] : []
+    return { ...customerOf(session), renewedCookies }
+  }
 }
 
-/** @param prolongs whether a session that was last prolonged an hour ago lasts thirty days from now on */
+/** A session is written down once an hour at most. */
+function isDue({ expiresAt }: FoundSession, now: Date): boolean {
+  const { expiresIn, updateAge } = SESSION_LASTS
+  return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= now.getTime()
+}
+
+/**
+ * A session that is named in a form which is rarely sent.
+ * @param prolongs whether a session that was last prolonged an hour ago lasts thirty days from now on
+ */
 async function customerByLibrary(auth: Auth, headers: Headers, prolongs: boolean): Promise<FoundCustomer> {
   const query = { disableRefresh: !prolongs }
   const answer = await withDatabaseFaults(() => auth.api.getSession({ headers, query, returnHeaders: true }))
