@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 
@@ -31,7 +32,7 @@ export async function listCompleteAmong(db: Db, providerSessionIds: readonly str
     .where(
       and(
         eq(checkoutSessions.status, 'complete'),
-        inArray(checkoutSessions.providerSessionId, [...providerSessionIds]),
+        anyOf(checkoutSessions.providerSessionId, providerSessionIds),
       ),
     )
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))

@@ -11,6 +11,8 @@ import { listUnprocessedEvents } from './webhook-events.records.ts'
 
 const MINUTE = 60_000
 const BATCH = 100
+/** However many there are, neither they nor the question whether we know them are ever held as a whole. */
+const LISTED_AT_ONCE = 500
 const MAXIMUM_EVENT_ATTEMPTS = 20
 /** Sessions live for less than an hour; two days outlast any outage of ours that nobody notices. */
 const LOOK_BACK_HOURS = 48
@@ -41,14 +43,27 @@ export async function reconcileCheckouts(deps: PaymentDeps): Promise<void> {
 export async function findLostPayments(deps: PaymentDeps, since?: Date): Promise<void> {
   const usual = deps.clock.now().getTime() - LOOK_BACK_HOURS * 60 * MINUTE
   const createdSince = new Date(Math.min(usual, since?.getTime() ?? usual))
-  const complete: string[] = []
-  await attempt(deps, async () => {
-    for await (const session of deps.payments.listSessions({ createdSince }))
-      if (session.status === 'complete' && session.intentId) complete.push(session.id)
-  })
-  const known = await listCompleteAmong(deps.db, complete)
-  for (const id of complete)
-    if (!known.has(id)) await attempt(deps, async () => void (await fulfilCheckout(deps, id)))
+  for await (const complete of completeAtProvider(deps, createdSince)) {
+    const known = await listCompleteAmong(deps.db, complete)
+    for (const id of complete)
+      if (!known.has(id)) await attempt(deps, async () => void (await fulfilCheckout(deps, id)))
+  }
+}
+
+/** The provider's ids of completed sessions of ours, in batches; as far as it tells, when it stops answering. */
+async function* completeAtProvider(deps: PaymentDeps, createdSince: Date): AsyncGenerator<readonly string[]> {
+  let batch: string[] = []
+  try {
+    for await (const session of deps.payments.listSessions({ createdSince })) {
+      if (session.status === 'complete' && session.intentId) batch.push(session.id)
+      if (batch.length < LISTED_AT_ONCE) continue
+      yield batch
+      batch = []
+    }
+  } catch (error) {
+    notSettled(deps, error)
+  }
+  yield batch
 }
 
 /** Past the cutoff of its order nobody may pay any more, so the page is closed. */
@@ -67,6 +82,9 @@ async function attempt(deps: PaymentDeps, work: () => Promise<void>): Promise<vo
   try {
     await work()
   } catch (error) {
-    deps.log.error({ err: error }, 'a checkout could not be settled; it is tried again')
+    notSettled(deps, error)
   }
 }
+
+const notSettled = (deps: PaymentDeps, error: unknown) =>
+  deps.log.error({ err: error }, 'a checkout could not be settled; it is tried again')
