@@ -36,3 +36,39 @@ test('who listens stops at once, also while the server is away', async () => {
   await listener.close()
   expect(server.queries).not.toContain('unlisten "second"')
 })
+
+test('many who listen and stop at the same time ask the server one after the other', async () => {
+  let [underWay, mostAtOnce] = [0, 0]
+  const asked: string[] = []
+  class Client extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error) => void): void
+    override connect(): Promise<pg.Client> {
+      return Promise.resolve(this)
+    }
+    override query(text: unknown): never {
+      asked.push(String(text))
+      mostAtOnce = Math.max(mostAtOnce, ++underWay)
+      const answer = new Promise((resolve) => setImmediate(resolve)).then(() => {
+        underWay -= 1
+        if (String(text).includes('refused')) throw new Error('The server refuses')
+      })
+      return answer as never
+    }
+    override end(): never {
+      return Promise.resolve() as never
+    }
+  }
+  const listener = listenOnServer(
+    () => new Client(),
+    () => {},
+  )
+  await (await listener.listen('first', () => {}))()
+  const listening = ['one', 'refused', 'two'].map((channel) => listener.listen(channel, () => {}))
+  const [one, refused, two] = await Promise.allSettled(listening)
+  expect([one?.status, refused?.status, two?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  await Promise.all([one, two].map((each) => each?.status === 'fulfilled' && each.value()))
+  await listener.close()
+  expect(asked.slice(-2)).toEqual(['unlisten "one"', 'unlisten "two"'])
+  expect(mostAtOnce).toBe(1)
+})

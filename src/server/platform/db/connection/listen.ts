@@ -54,6 +54,14 @@ export function listenOnServer(
   let connection: Promise<pg.Client> | undefined
   /** None while the server is away, which may be for long: nobody who stops waits for it. */
   let connected: pg.Client | undefined
+  let asked: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: the driver wants no second statement while it waits for an answer. */
+  const ask = async (text: string): Promise<void> => {
+    const answer = asked.then(() => connected?.query(text))
+    asked = answer.catch(() => undefined)
+    await answer
+  }
 
   const open = async (): Promise<pg.Client> => {
     const client = connect()
@@ -94,11 +102,12 @@ export function listenOnServer(
     listen: async (channel, onNotify) => {
       const { first } = add(listeners, channel, onNotify)
       connection ??= open()
-      const client = await connection
-      if (first) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await connection
+      // Where the connection was lost meanwhile, the next one listens to every channel.
+      if (first) await ask(`listen ${pg.escapeIdentifier(channel)}`)
       return async () => {
         if (!remove(listeners, channel, onNotify).last || closing.signal.aborted) return
-        await connected?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+        await ask(`unlisten ${pg.escapeIdentifier(channel)}`)
       }
     },
     close: async () => {
