@@ -105,7 +105,9 @@ describe('almonds become cashews after 300 households have chosen', () => {
     const before = (await openCases()).length
     const [mail] = await rowsOf<{ token: string }>(
       product,
-      `select data->>'token' as token from outbox_mails where kind = 'kitchen-case' order by id limit 1`,
+      `select m.data->>'token' as token from outbox_mails m
+       join kitchen_cases k on m.dedup_key = 'kitchen-case:' || k.id join orders o on o.id = k.order_id
+       where o.order_number like 'RF-2026-70%' limit 1`,
     )
     const visitor = product.visitor()
     const path = `/kitchen-question/${mail?.token}`
