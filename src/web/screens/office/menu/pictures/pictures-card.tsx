@@ -33,10 +33,10 @@ export function PicturesCard({ meal, mayManage, version, empty, onChanged }: Pro
   const acts = usePictureActs(meal, version, onChanged)
   const { open, close, opened, busy, problem } = acts
   const list = useRef<HTMLUListElement>(null)
-  const pressed = useRef<HTMLElement | null>(null)
+  const { pressed } = acts
   /** A button that is gone takes the focus along: the list has it then. */
   const lastFocus = () => (pressed.current?.isConnected ? pressed.current : list.current)
-  const item = { mayManage, acts, pressed, lastFocus }
+  const item = { mayManage, acts, lastFocus }
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -86,6 +86,8 @@ function usePictureActs(meal: StaffMealWire | null, version: number | null, onCh
   const close = () => setOpened(null)
   const ids = (meal?.images ?? []).flatMap(({ id }) => id ?? [])
   const [own, setOwn] = useState(0)
+  /** What was pressed, for as long as it is there to have the focus again. */
+  const pressed = useRef<HTMLElement | null>(null)
   /** Whoever has been told of another's change, and presses again, has looked at the meal as it is now. */
   const from = problem?.isOutdated ? (meal?.version ?? 0) : Math.max(version ?? 0, own)
   const named = { meal_id: meal?.id ?? '', version: from }
@@ -102,8 +104,12 @@ function usePictureActs(meal: StaffMealWire | null, version: number | null, onCh
     const told = picture_id === null ? pictureWords.added : pictureWords.changed
     done(await act(() => staffCall('saveMealPicture', wish, { timeoutSeconds: 120 }), told))
   }
-  const arrange = async (picture_ids: string[], told: string) =>
-    done(await act(() => staffCall('arrangeMealPictures', { ...named, picture_ids }), told))
+  const arrange = async (picture_ids: string[], told: string) => {
+    const saved = await act(() => staffCall('arrangeMealPictures', { ...named, picture_ids }), told)
+    // Its button goes with the pictures as they are now, which may be drawn a moment later.
+    if (saved) pressed.current = null
+    done(saved)
+  }
   const makeFirst = (first: string) =>
     arrange([first, ...ids.filter((id) => id !== first)], pictureWords.arranged)
   const remove = async () => {
@@ -113,7 +119,7 @@ function usePictureActs(meal: StaffMealWire | null, version: number | null, onCh
       pictureWords.removed,
     )
   }
-  return { open: setOpened, close, opened, busy, problem, save, makeFirst, remove }
+  return { open: setOpened, close, opened, busy, problem, pressed, save, makeFirst, remove }
 }
 
 type RemoveProps = { acts: Acts; lastFocus: () => HTMLElement | null }
@@ -143,11 +149,10 @@ type ItemProps = {
   place: number
   mayManage: boolean
   acts: Acts
-  pressed: { current: HTMLElement | null }
   lastFocus: () => HTMLElement | null
 }
 
-function PictureItem({ picture, place, mayManage, acts, pressed, lastFocus }: ItemProps) {
+function PictureItem({ picture, place, mayManage, acts, lastFocus }: ItemProps) {
   const { id, image_url, alt_text, crop } = picture
   return (
     <li className="flex flex-col gap-2">
@@ -184,7 +189,7 @@ function PictureItem({ picture, place, mayManage, acts, pressed, lastFocus }: It
               busy={acts.busy}
               aria-label={pictureWords.makeFirstNamed(place + 1, alt_text)}
               onClick={({ currentTarget }) => {
-                pressed.current = currentTarget
+                acts.pressed.current = currentTarget
                 void acts.makeFirst(id).then(() => lastFocus()?.focus())
               }}
             >
@@ -196,7 +201,7 @@ function PictureItem({ picture, place, mayManage, acts, pressed, lastFocus }: It
             size="small"
             aria-label={pictureWords.removeNamed(place + 1, alt_text)}
             onClick={({ currentTarget }) => {
-              pressed.current = currentTarget
+              acts.pressed.current = currentTarget
               acts.open({ to: 'remove', picture })
             }}
           >
