@@ -1,7 +1,11 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A UTC instant, a `Date` in code. Calendar dates are `date` columns and stay strings. */
 export const instant = (column: string) => timestamp(column, { withTimezone: true, mode: 'date' })
 
 /** What PostgreSQL calls bytea. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The key of a table to which every order adds rows: later ones sort after earlier ones (docs/decisions/0126). */
+export const idInOrder = () => uuid('id').primaryKey().default(sql`time_ordered_uuid()`)

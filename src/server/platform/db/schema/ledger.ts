@@ -3,13 +3,13 @@ import { bigint, customType, date, integer, jsonb, pgTable, text, uuid } from 'd
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../../../domain/ledger/journal.ts'
 import type { Difference } from '../../../../domain/ledger/reconcile-day.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
-import { instant } from './columns.ts'
+import { idInOrder, instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** Append-only, like its entries, which sum to zero; the actor comes from `actAs` of the same transaction. */
 export const ledgerTransactions = pgTable('ledger_transactions', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: idInOrder(),
   kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
   dedupKey: text('dedup_key').notNull(),
   orderId: uuid('order_id'),

@@ -15,7 +15,7 @@ import { ORDER_STATUSES } from '../../../../domain/orders/order-status.ts'
 import type { Person } from '../../../../domain/persons/person.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { orderAddressColumns } from './address-columns.ts'
-import { instant } from './columns.ts'
+import { idInOrder, instant } from './columns.ts'
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES)
 
@@ -34,7 +34,7 @@ export const orderStatusMoves = pgTable(
  * `creditCents` of the total is paid by credit, the rest by card.
  */
 export const orders = pgTable('orders', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: idInOrder(),
   userId: uuid('user_id').notNull(),
   status: orderStatus('status').notNull().default('draft'),
   orderNumber: text('order_number'),
@@ -87,7 +87,7 @@ export const mealSelections = pgTable(
 )
 
 export const orderItems = pgTable('order_items', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: idInOrder(),
   orderId: uuid('order_id').notNull(),
   mealId: uuid('meal_id').notNull(),
   mealName: text('meal_name').notNull(),

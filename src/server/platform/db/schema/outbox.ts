@@ -1,9 +1,9 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { idInOrder, instant } from './columns.ts'
 
 /** `subject`, `html` and `text` are empty until the mail is rendered. */
 export const outboxMails = pgTable('outbox_mails', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: idInOrder(),
   kind: text('kind').notNull(),
   dedupKey: text('dedup_key').notNull(),
   toAddress: text('to_address').notNull(),

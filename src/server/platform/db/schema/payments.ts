@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { DISPUTE_DECISIONS, DISPUTE_KINDS, DISPUTE_STATUSES } from '../../../../domain/disputes/dispute.ts'
 import { STRAY_REASONS, STRAY_SETTLEMENTS, STRAY_STATUSES } from '../../../../domain/pricing/stray-payment.ts'
 import type { HistoryActor } from '../acting-as.ts'
-import { instant } from './columns.ts'
+import { idInOrder, instant } from './columns.ts'
 
 /** One that `isGone` was deleted at the provider: only charges of before are looked for under its id. */
 export const paymentCustomers = pgTable('payment_customers', {
@@ -74,7 +74,7 @@ export const cardChanges = pgTable('card_changes', {
  * money had been given another way.
  */
 export const payments = pgTable('payments', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: idInOrder(),
   orderId: uuid('order_id').notNull(),
   checkoutSessionId: uuid('checkout_session_id'),
   providerPaymentIntentId: text('provider_payment_intent_id'),
