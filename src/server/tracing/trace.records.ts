@@ -207,10 +207,12 @@ export async function listTracedLines(
     -- What lies in a box is in it, whatever its lines say by now.
     select o.order_number, coalesce(o.recipient_name, ''), o.delivery_date::text, o.status, b.name, count(*)::int,
       count(*)::int
-    from meal_labels l join ${batches} b on b.id = l.batch_id join orders o on o.id = l.order_id
+    from meal_labels l join ${batches} b on b.id = l.batch_id
+    -- For each label by itself: joined, the planner would read all orders there are.
+    cross join lateral (select * from orders where id = l.order_id offset 0) o
     where b.id in ${ids} and ${isInBox} and ${isOfBox} and not exists (
       select from ${lines} t where t.order_id = o.id and t.meal_id = l.meal_id)
-    group by o.id, b.id, b.name
+    group by o.id, o.order_number, o.recipient_name, o.delivery_date, o.status, b.id, b.name
     order by 1, 5`)
   return rows
 }
