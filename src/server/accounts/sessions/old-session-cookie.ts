@@ -1,5 +1,6 @@
-import { parse } from 'hono/utils/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import { sessionCookieName } from './cookie-names.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 
 const OLD_NAME = '__Secure-rf.session_token'
 /**
@@ -7,7 +8,6 @@ const OLD_NAME = '__Secure-rf.session_token'
  * counts.
  */
 const LAST_DAY = new Date('2027-03-01T00:00:00Z')
-const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 export type CarriedOver = {
   /** The request's headers with the session under its present name. */
@@ -24,15 +24,15 @@ export function carryOver(headers: Headers, isSecure: boolean, now: Date): Carri
   const sent = headers.get('cookie') ?? ''
   if (!isSecure || now >= LAST_DAY || !sent.includes(`${OLD_NAME}=`)) return null
   const name = sessionCookieName(isSecure)
-  const value = new RegExp(`(?:^|;\\s*)${OLD_NAME}=([^;]+)`).exec(sent)?.[1]
-  if (value === undefined || parse(sent, name)[name] !== undefined) return null
+  const value = parse(sent, OLD_NAME)[OLD_NAME]
+  if (!value || parse(sent, name)[name] !== undefined) return null
   const renamed = new Headers(headers)
-  renamed.set('cookie', `${sent}; ${name}=${value}`)
+  renamed.set('cookie', `${sent}; ${name}=${encodeURIComponent(value)}`)
   return {
     headers: renamed,
     cookies: [
-      `${name}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; Secure; SameSite=Lax`,
-      `${OLD_NAME}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      serialize(name, value, { ...SESSION_COOKIE, secure: true }),
+      serialize(OLD_NAME, '', { ...SESSION_COOKIE, secure: true, maxAge: 0 }),
     ],
   }
 }

@@ -3,6 +3,14 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { SESSION_LASTS } from '../auth.ts'
 import { sessionCookieName } from './cookie-names.ts'
 
+/** No script reads it, and from another site it comes only when a link is followed. */
+export const SESSION_COOKIE = {
+  maxAge: SESSION_LASTS.expiresIn,
+  path: '/',
+  httpOnly: true,
+  sameSite: 'Lax',
+} as const
+
 /** Whether cookies are those of TLS, and with what they are signed. */
 export type Signing = { isSecure: boolean; secret: string }
 
@@ -32,13 +40,7 @@ export function namedToken(headers: Headers, { isSecure, secret }: Signing): Nam
 /** The auth library's cookie for a session, in its own form: the browser keeps it for as long as a session lasts. */
 export function sessionCookie(token: string, { isSecure, secret }: Signing): string {
   const value = `${token}.${signatureOf(secret, token).toString('base64')}`
-  return serialize(sessionCookieName(isSecure), value, {
-    maxAge: SESSION_LASTS.expiresIn,
-    path: '/',
-    httpOnly: true,
-    secure: isSecure,
-    sameSite: 'Lax',
-  })
+  return serialize(sessionCookieName(isSecure), value, { ...SESSION_COOKIE, secure: isSecure })
 }
 
 const signatureOf = (secret: string, token: string): Buffer =>
