@@ -26,15 +26,19 @@ export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: t
 
 /**
  * A port that stays free while a test starts its server again: below the range from which the system gives
- * outgoing connections theirs. Processes that start together look in different places: a product takes its port
- * seconds after it was found free.
+ * outgoing connections theirs. A product takes its port seconds after it was found free: processes that start together
+ * look in different places, and one that starts several products is not given the same port twice in a row.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + (process.pid % 100) * 100 + Math.floor(Math.random() * 100)
+    lastPlace = (lastPlace + 1) % PLACES
+    const port = 20_000 + (process.pid % 100) * PLACES + lastPlace
     if (await isFree(port)) return port
   }
 }
+
+const PLACES = 100
+let lastPlace = Math.floor(Math.random() * PLACES)
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
