@@ -124,6 +124,15 @@ function computedMs(pid: number, withEnded = false): number {
 }
 
 function computedByServer(server: number): number {
-  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
-  return children.reduce((sum, pid) => sum + computedMs(Number(pid)), computedMs(server, true))
+  for (;;) {
+    const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
+    try {
+      return children.reduce((sum, pid) => sum + computedMs(Number(pid)), computedMs(server, true))
+    } catch (error) {
+      // One that ended since they were listed is in its server's own account by now.
+      if (!(error instanceof Error && 'code' in error && GONE.includes(String(error.code)))) throw error
+    }
+  }
 }
+
+const GONE = ['ENOENT', 'ESRCH']
