@@ -160,7 +160,7 @@ test('presets and goals are three presses away, and at the cap the way on is sai
   const protein = (of: readonly (typeof meals)[number][]) =>
     of.reduce((sum, meal) => sum + meal.protein, 0) / of.length
   expect(protein(meals.filter(({ id }) => box[id]))).toBeGreaterThan(protein(meals))
-  await page.getByText(/^Go on to checkout, or raise your meals per week to add more\.$/).waitFor()
+  await page.getByText(/^Go on to checkout, or raise your meals per week\.$/).waitFor()
   await page
     .locator('li')
     .filter({ has: page.getByRole('button', { name: /Your plan is full/ }) })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '../../support/browser/browser.ts'
 import { openSite } from '../../support/browser/browser-test.ts'
-import { callAs } from '../../support/browser/page-calls.ts'
+import { callAs, changeAnswers } from '../../support/browser/page-calls.ts'
 import { settled, withLocalOrder } from '../visits/prepared-customer.ts'
 
 const site = openSite()
@@ -14,10 +14,18 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.sc
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const selected = (page: Page, count: number) => page.getByText(`${count} of 30 meals selected`).waitFor()
 
+const HOUR = 60 * 60 * 1000
+
 async function openMeals(page: Page) {
+  // In the last two days before the orders close, which the banner tells in one line more.
+  await changeAnswers(page, 'getDeliverySchedule', (schedule) => ({
+    ...schedule,
+    now: new Date(Date.parse(schedule.orders_close_at) - 36 * HOUR).toISOString(),
+  }))
   await withLocalOrder(page, { householdSize: 3 })
   await page.goto('/meals')
   await page.getByRole('heading', { name: 'The menu', exact: true }).waitFor()
+  await page.getByText(/^Order by Sunday midnight for delivery on /).waitFor()
 }
 
 test('the menu fits a phone: at most a third as tall as it was, with its first dishes in sight at every width', async () => {
@@ -58,8 +66,7 @@ test('the menu is no taller on a phone for a family with names, of whom each mus
       { name: 'Sam', portions: 10, must_not: [{ what: 'dairy', severity: 'allergy' }], dislikes: [] },
     ],
   })
-  await withLocalOrder(page, { householdSize: 3 })
-  await page.goto('/meals')
+  await openMeals(page)
   await page
     .getByText(/not for Ana/i)
     .first()

@@ -54,7 +54,7 @@ export const pickerWords = {
   noSwap: 'There is no other safe meal with enough portions',
   undo: 'Undo',
   isFull: (cap: number) => `Your plan is full at ${cap} meals`,
-  isFullText: 'Go on to checkout, or raise your meals per week to add more.',
+  isFullText: 'Go on to checkout, or raise your meals per week.',
   isFullToSave: 'Save it, or take something out first.',
 } as const
 

@@ -23,10 +23,10 @@ export const mealsPageWords = {
   ready: 'Your box is ready to order',
   clearAll: 'Clear all',
   /** At the cap, for who wants more. */
-  wayOn: 'Go on to checkout, or raise your meals per week to add more.',
+  wayOn: 'Go on to checkout, or raise your meals per week.',
   /** The same, the first half as a button. */
   goOn: 'Go on to checkout',
-  orRaise: ', or raise your meals per week to add more.',
+  orRaise: ', or raise your meals per week.',
   capTyped: 'Meals per week',
   mealsPerWeek: 'Meals per week',
   ofMeals: (selected: number, cap: number) => `${selected} of ${cap} meals`,
