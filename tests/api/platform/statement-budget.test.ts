@@ -71,8 +71,8 @@ test('placing an order', async () => {
     const meal_selections = await someMeals(product, total, 8)
     return spent(() => customer.call('saveDraftOrder', { meal_selections }))
   }
-  expect(await place(20)).toBeLessThanOrEqual(9)
-  expect(await place(21)).toBeLessThanOrEqual(8)
+  expect(await place(20)).toBeLessThanOrEqual(8)
+  expect(await place(21)).toBeLessThanOrEqual(7)
 })
 
 test('from the meals to the payment page, and back with a payment', async () => {
@@ -90,11 +90,11 @@ test('from the meals to the payment page, and back with a payment', async () => 
     url = answer.body.url
     return answer
   })
-  expect(placed + opened).toBeLessThanOrEqual(20)
+  expect(placed + opened).toBeLessThanOrEqual(18)
   await pay(product, url)
   const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(url) })
-  expect(await spent(back)).toBeLessThanOrEqual(11)
-  expect(await spent(back)).toBeLessThanOrEqual(7)
+  expect(await spent(back)).toBeLessThanOrEqual(10)
+  expect(await spent(back)).toBeLessThanOrEqual(6)
 })
 
 test('a payment that begins a subscription', async () => {
@@ -103,7 +103,7 @@ test('a payment that begins a subscription', async () => {
   const { body } = await customer.call('startCheckout', { order_id, ...acceptedTerms })
   await pay(product, body.url)
   const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(body.url) })
-  expect(await spent(back)).toBeLessThanOrEqual(33)
+  expect(await spent(back)).toBeLessThanOrEqual(32)
 })
 
 test('what is asked often is put together once', async () => {
@@ -145,7 +145,7 @@ test('a checkout that is opened again', async () => {
   const customer = await settledCustomer(product)
   const { orderId } = await openCheckout(product, customer)
   const again = () => customer.call('startCheckout', { order_id: orderId, ...acceptedTerms })
-  expect(await spent(again)).toBeLessThanOrEqual(20)
+  expect(await spent(again)).toBeLessThanOrEqual(19)
 })
 
 test('a kitchen screen that asks again before anything has changed: who it is, and whether that is so', async () => {

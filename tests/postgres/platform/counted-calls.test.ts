@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRateLimiter } from '../../../src/server/platform/http/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from '../../../src/server/platform/http/rate-limit.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts'
 
 let database: TestDatabase
@@ -7,6 +7,38 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.close())
+
+test('of a limit for a minute each process counts the first quarter of somebody signed in without the database', async () => {
+  const limit = { points: 8, seconds: 60 }
+  const limiters = [createRateLimiter(database.pool), createRateLimiter(database.pool)] as const
+  const counted = async (key: string) => {
+    const { rows } = await database.pool.query('select points from rate_limit_counters where key = $1', [key])
+    return rows[0]?.points ?? 0
+  }
+  const taken = await allTaken(limiters, 2, ['order', limit, 'a'])
+  expect(taken).toBe(4)
+  expect(await counted('order:a')).toBe(0)
+  // What is left of the eight is shared.
+  expect(await allTaken(limiters, 20, ['order', limit, 'a'])).toBe(6)
+  expect(await allTaken(limiters, 2, ['order', limit, 'b'])).toBe(4)
+
+  const ofAnHour = { points: 8, seconds: 3600 }
+  expect(await allTaken(limiters, 20, ['mail', ofAnHour, 'a'])).toBe(8)
+})
+
+type Taking = Parameters<RateLimiter['takeSignedIn']>
+
+/** How many of so many calls at each process are not refused. */
+async function allTaken(limiters: readonly RateLimiter[], each: number, call: Taking): Promise<number> {
+  let taken = 0
+  for (let nth = 0; nth < each; nth++)
+    for (const limiter of limiters)
+      await limiter.takeSignedIn(...call).then(
+        () => (taken += 1),
+        (refused: unknown) => expect(refused).toMatchObject({ status: 429 }),
+      )
+  return taken
+}
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'WAL Records': number } }] }
 

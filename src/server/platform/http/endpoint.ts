@@ -238,11 +238,12 @@ export function endpoint<
 >(definition: Definition<A, R, F, B, Q> & SaysWhoSees<A, R>): Endpoint {
   const mount = (app: OpenAPIHono<HttpEnv>, platform: HttpPlatform) => {
     const { limit } = definition
-    const limitKey = (c: Context<HttpEnv>) =>
-      (limit?.by === 'account' && c.get('identity').customer?.userId) ||
-      addressKey(clientAddress(platform.config, c))
+    const accountOf = (c: Context<HttpEnv>) => limit?.by === 'account' && c.get('identity').customer?.userId
+    const addressOf = (c: Context<HttpEnv>) => addressKey(clientAddress(platform.config, c))
     const countCall: MiddlewareHandler<HttpEnv> = async (c, next) => {
-      if (limit) await platform.limiter.take(definition.name, limit, limitKey(c))
+      const account = accountOf(c)
+      if (limit && account) await platform.limiter.takeSignedIn(definition.name, limit, account)
+      else if (limit) await platform.limiter.take(definition.name, limit, addressOf(c))
       return next()
     }
     const holdBack: MiddlewareHandler<HttpEnv> = async (_, next) => {
@@ -255,7 +256,7 @@ export function endpoint<
       const outcome = await definition.handle({ body, query, actor, identity, facts: factsOf(platform, c) })
       if (!outcome.ok) throw problemOf(definition.failures, outcome.failure)
       if ('ready' in outcome.value) return outcome.value
-      if (limit?.forgive) await platform.limiter.giveBack(definition.name, limit, limitKey(c))
+      if (limit?.forgive) await platform.limiter.giveBack(definition.name, limit, addressOf(c))
       // Parsing the answer drops whatever the schema does not name: a row can never leak a column.
       const parsed = definition.response.parse(outcome.value.value)
       const { seen } = definition
