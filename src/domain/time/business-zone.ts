@@ -23,35 +23,25 @@ export function perZone<Formatter>(make: (timeZone: string) => Formatter) {
   }
 }
 
-/** From 1973 on no zone is off UTC by a part of a minute, so no day begins within one. */
-const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0) / 60_000
-
 /** Read by the program and by nobody else: always in this one form. */
-const businessDay = perZone((timeZone) => {
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const read = (now: Date): CalendarDate => {
-    const part = new Map(formatter.formatToParts(now).map(({ type, value }) => [type, value]))
-    return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}` as CalendarDate
-  }
-  let known: { minute: number; date: CalendarDate } | null = null
-  return (now: Date): CalendarDate => {
-    const minute = Math.floor(now.getTime() / 60_000)
-    if (known?.minute !== minute || minute < WHOLE_MINUTES_SINCE) known = { minute, date: read(now) }
-    return known.date
-  }
-})
+const businessDay = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
 
-/**
- * The calendar date in the business zone at an instant. It is asked again and again for the present minute, so the last one is
- * kept. Throws RangeError for an invalid Date.
- */
+/** The calendar date in the business zone at an instant. Throws RangeError for an invalid Date. */
 export function businessDateAt(zone: BusinessZone, now: Date): CalendarDate {
-  return businessDay(zone)(now)
+  const part = new Map(
+    businessDay(zone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}` as CalendarDate
 }
