@@ -35,7 +35,8 @@ const ownPart = ({ points, seconds }: Allowance) => (seconds <= MINUTE_S ? Math.
 
 /**
  * Counters live in the database, so that they hold for every process and survive a restart; outside its log, so that
- * no call waits for the disk to be counted (docs/decisions/0118).
+ * no call waits for the disk to be counted (docs/decisions/0118). Only the first calls of somebody signed in are counted
+ * in memory.
  */
 export function createRateLimiter(pool: Pool): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>()
