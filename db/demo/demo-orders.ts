@@ -4,6 +4,7 @@ import { mealMinimum } from '../../src/domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../src/domain/meal-plan/meal-selections.ts'
 import { conflictsWith } from '../../src/domain/menu/allergens.ts'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
+import { findSessionOf } from '../../src/server/checkout/checkout-sessions.records.ts'
 import { prepareCheckout } from '../../src/server/checkout/prepare-checkout.ts'
 import { settlePayment } from '../../src/server/checkout/settle-payment.ts'
 import type { StoredMeal } from '../../src/server/menu/list-available-meals.ts'
@@ -89,8 +90,9 @@ export async function placeOrder(
     cardFingerprint: null,
   } as const
   beginNextPiece(tx)
-  const { state } = await settlePayment(kitchen, tx, session, word, at)
-  if (state !== 'confirmed') throw new Error(`A demo order ended as ${state}`)
+  const key = await findSessionOf(tx, word)
+  const settled = key && (await settlePayment(kitchen, tx, { key, session: word }, at))
+  if (settled?.state !== 'confirmed') throw new Error(`A demo order ended as ${settled?.state}`)
 }
 
 /** A basket that was never paid. */

@@ -67,13 +67,18 @@ const setProviderSession = builtOnce((db, { id, providerSessionId, url }: Places
     .returning({ id: checkoutSessions.id }),
 )
 
+/** Whether what a provider's session carries may be an id of ours. */
+export const isOwnId = (id: string | null): id is string => id !== null && UUID.test(id)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Our row of a provider's session: by its id, otherwise by our own id that the session carries. */
 export async function findSessionOf(
   db: Db,
   session: { id: string; intentId: string | null },
 ): Promise<SessionRow | null> {
   const known = await findSessionByProviderId(db, session.id)
-  if (known || !session.intentId || !/^[0-9a-f-]{36}$/.test(session.intentId)) return known
+  if (known || !isOwnId(session.intentId)) return known
   const [row] = await db
     .update(checkoutSessions)
     .set({ providerSessionId: session.id })

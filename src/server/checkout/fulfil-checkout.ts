@@ -2,7 +2,8 @@ import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
 import { refundStray } from '../stray-payments/refund-stray.ts'
 import type { SessionRow } from './checkout.reads.ts'
-import { findOpenSession, findSessionOf } from './checkout-sessions.records.ts'
+import { findOpenSession, findSessionOf, isOwnId } from './checkout-sessions.records.ts'
+import type { SessionKey } from './settle-basis.records.ts'
 import { type CheckoutState, expireSession, type Settled, settlePayment } from './settle-payment.ts'
 
 export type FulfilledCheckout = {
@@ -17,22 +18,22 @@ export type FulfilledCheckout = {
 /**
  * The one way from a payment to an order: webhook, browser return and reconciler all call it, in any order and any
  * number of times (docs/rulings.md, Money). What counts is what the provider says now, not what the caller heard.
- * @param known our row of the session, from a caller that has just read it
- * @returns null for a session that is not ours
+ * @param userId whose session it has to be; left out, anybody's
+ * @returns null for a session that is not ours, or not that customer's
  * @throws PaymentProviderError when the provider cannot be asked; the next caller tries again
  */
 export async function fulfilCheckout(
   deps: PaymentDeps,
   providerSessionId: string,
-  known: SessionRow | null = null,
+  userId?: string,
 ): Promise<FulfilledCheckout | null> {
   const session = await deps.payments.retrieveCheckoutSession(providerSessionId)
-  const row = session && (known ?? (await findSessionOf(deps.db, session)))
-  if (!session || !row) return null
-  const { hasOtherPage, ...fulfilled } = await settle(deps, row, session)
+  const end = session && (await settleAsNamed(deps, session, userId))
+  if (!end) return null
+  const { hasOtherPage, ...fulfilled } = end
   // The order is paid: whatever else is open for it must not be paid as well.
   if (fulfilled.state === 'confirmed' && hasOtherPage) {
-    const left = await findOpenSession(deps.db, row.orderId)
+    const left = await findOpenSession(deps.db, fulfilled.orderId)
     if (left) await endSession(deps, left)
   }
   return fulfilled
@@ -62,15 +63,36 @@ export async function findUnansweredSession(
   return null
 }
 
+/**
+ * By the names of ours that the session carries, which spares looking for our row: it is read under the order's lock, and
+ * counts only if it knows the session as its own. By its id otherwise.
+ */
+async function settleAsNamed(
+  deps: PaymentDeps,
+  session: ProviderSession,
+  userId: string | undefined,
+): Promise<End | null> {
+  const { intentId: id, orderId } = session
+  const end = isOwnId(id) && isOwnId(orderId) ? await settle(deps, { id, orderId }, session, userId) : null
+  if (end) return end
+  const row = await findSessionOf(deps.db, session)
+  return row && settle(deps, row, session, userId)
+}
+
+type End = FulfilledCheckout & Pick<Settled, 'hasOtherPage'>
+
 async function settle(
   deps: PaymentDeps,
-  row: SessionRow,
+  key: SessionKey,
   session: ProviderSession,
-): Promise<FulfilledCheckout & Pick<Settled, 'hasOtherPage'>> {
+  userId?: string,
+): Promise<End | null> {
   const now = deps.clock.now()
-  const { state, order, stray, hasOtherPage } = await deps.db.transaction((tx) =>
-    settlePayment(deps.kitchen, tx, row, session, now),
+  const settled = await deps.db.transaction((tx) =>
+    settlePayment(deps.kitchen, tx, { key, session, userId }, now),
   )
+  if (!settled) return null
+  const { state, order, stray, hasOtherPage } = settled
   if (stray) await refundStray(deps, stray)
   return {
     state,

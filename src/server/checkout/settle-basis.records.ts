@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.reads.ts'
 import { heldCreditSql } from '../ledger/ledger.reads.ts'
 import { type DraftState, draftStatesJson, hasOpenPageSql, stateOf } from '../orders/draft-state.reads.ts'
@@ -16,8 +16,8 @@ export type SettleBasis = {
   order: OrderRow
   state: DraftState
   facts: OrderFacts
-  /** How far the session has come with us: other callers may have settled it while this one waited. */
-  status: SessionRow['status']
+  /** As far as it has come with us: other callers may have settled it while this one waited. */
+  session: OurSession
   hasPayment: boolean
   /** Whether its payment was kept apart from the order before. */
   isStray: boolean
@@ -28,20 +28,37 @@ export type SettleBasis = {
   hasOtherPage: boolean
 }
 
+/** A checkout session of ours and the order that it is for. */
+export type SessionKey = Pick<SessionRow, 'id' | 'orderId'>
+
+/** What was agreed to when its page was opened, and how far it has come. */
+type OurSession = SessionKey &
+  Pick<SessionRow, 'mode' | 'amountCents' | 'renews' | 'status' | 'providerSessionId'>
+
+/** @returns null when the order has no such session, which may be what somebody else's words made us look for */
 export async function lockSettleBasis(
   tx: Db,
-  { id, orderId }: Pick<SessionRow, 'id' | 'orderId'>,
+  { id, orderId }: SessionKey,
   paymentIntentId: string | null,
-): Promise<SettleBasis> {
+): Promise<SettleBasis | null> {
   const order = await lockOrderAsPayment(tx, orderId)
-  const { states, facts, status, versions, ...rest } = await readBasis(tx, {
+  if (!order) return null
+  const { states, facts, sessions, versions, ...rest } = await readBasis(tx, {
     id,
     orderId,
     userId: order.userId,
     paymentIntentId,
   })
   noteFactVersions(tx, versions)
-  return { order, state: stateOf(states, orderId), facts: orderFactsOf(facts, order.userId), status, ...rest }
+  const [session] = sessions
+  if (!session) return null
+  return {
+    order,
+    state: stateOf(states, orderId),
+    facts: orderFactsOf(facts, order.userId),
+    session,
+    ...rest,
+  }
 }
 
 type Asking = {
@@ -51,10 +68,10 @@ type Asking = {
   paymentIntentId: string | null
 }
 
-const readBasis = readTogetherOnce((_, { id, orderId, userId, paymentIntentId }: Places<Asking>) => ({
+const readBasis = readTogetherOnce((db, { id, orderId, userId, paymentIntentId }: Places<Asking>) => ({
   states: draftStatesJson({ id: orderId }),
   facts: orderFactsJson(userId),
-  status: statusOf(id),
+  sessions: selectSession(db, id, orderId),
   hasPayment: hasPaymentSql(id),
   isStray: isStraySql(paymentIntentId),
   hasLiveSubscription: hasLiveSubscriptionSql(userId),
@@ -63,8 +80,13 @@ const readBasis = readTogetherOnce((_, { id, orderId, userId, paymentIntentId }:
   versions: factVersionsJson,
 }))
 
-const statusOf = (sessionId: Asked<string>): SQL<SessionRow['status']> =>
-  sql`(select s.status from ${checkoutSessions} s where s.id = ${sessionId})`
+function selectSession(db: Db, sessionId: Asked<string>, ofOrder: Asked<string>) {
+  const { id, orderId, mode, amountCents, renews, status, providerSessionId } = checkoutSessions
+  return db
+    .select({ id, orderId, mode, amountCents, renews, status, providerSessionId })
+    .from(checkoutSessions)
+    .where(and(eq(id, sessionId), eq(orderId, ofOrder)))
+}
 
 const hasPaymentSql = (sessionId: Asked<string>): SQL<boolean> =>
   sql`exists (select from ${payments} p where p.checkout_session_id = ${sessionId})`

@@ -21,7 +21,7 @@ import type { SessionRow } from './checkout.reads.ts'
 import { expireOpenSession } from './checkout-sessions.records.ts'
 import { enqueueLateOrderEmail } from './enqueue-late-order-email.ts'
 import { completeSession, insertSucceededPayment } from './payments.records.ts'
-import { lockSettleBasis, type SettleBasis } from './settle-basis.records.ts'
+import { lockSettleBasis, type SessionKey, type SettleBasis } from './settle-basis.records.ts'
 
 export type CheckoutState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
 export type Settled = {
@@ -32,30 +32,31 @@ export type Settled = {
   hasOtherPage: boolean
 }
 
-/** A checkout session of ours, as it was when its page was opened. */
-type OpenedSession = Pick<SessionRow, 'id' | 'orderId' | 'mode' | 'amountCents' | 'renews'>
-
 /**
  * Brings our rows to where the provider's session is, in one transaction under the order's lock. Every end is
  * reached at most once, whichever caller comes first and however often it is asked.
+ * @param key ours, as the caller knows it or as the provider's session names it
+ * @param userId whose it has to be; left out, anybody's
+ * @returns null, and nothing is changed, when there is no such session or it is not this one of the provider's
  */
 export async function settlePayment(
   kitchen: Kitchen,
   tx: Db,
-  row: OpenedSession,
-  session: ProviderSession,
+  { key, session, userId }: { key: SessionKey; session: ProviderSession; userId?: string | undefined },
   now: Date,
-): Promise<Settled> {
-  const basis = await lockSettleBasis(tx, row, session.paymentIntentId)
-  const { order } = basis
+): Promise<Settled | null> {
+  const basis = await lockSettleBasis(tx, key, session.paymentIntentId)
+  if (!basis || basis.session.providerSessionId !== session.id) return null
+  const { order, session: row } = basis
+  if (userId !== undefined && order.userId !== userId) return null
   if (session.status === 'open') return settled('open', basis)
-  if (session.status === 'expired') return settleExpired(tx, basis, row, now)
+  if (session.status === 'expired') return settleExpired(tx, basis, now)
   if (!session.isPaid) return settleUnpaid(tx, basis)
 
-  const end = await knownEnd(tx, basis, row, session)
+  const end = await knownEnd(tx, basis, session)
   if (end) return end
-  const reason = await reasonAgainst(kitchen, tx, order, row, session, now)
-  if (reason) return keepApart(tx, basis, row, session, reason, now)
+  const reason = await reasonAgainst(kitchen, tx, basis, session, now)
+  if (reason) return keepApart(tx, basis, session, reason, now)
 
   const paidAt = row.mode === 'payment' ? (session.finishedAt ?? now) : null
   const payment = {
@@ -93,7 +94,8 @@ export async function settlePayment(
 
 /** For a session that the provider never had, or no longer has: the draft stays, what was held for it is released. */
 export async function expireSession(tx: Db, row: SessionRow, now: Date): Promise<void> {
-  await settleExpired(tx, await lockSettleBasis(tx, row, null), row, now)
+  const basis = await lockSettleBasis(tx, row, null)
+  if (basis) await settleExpired(tx, basis, now)
 }
 
 const settled = (
@@ -108,21 +110,16 @@ async function settleUnpaid(tx: Db, basis: SettleBasis): Promise<Settled> {
   return settled('processing', basis)
 }
 
-async function settleExpired(tx: Db, basis: SettleBasis, row: OpenedSession, now: Date): Promise<Settled> {
-  await expireOpenSession(tx, row.id)
+async function settleExpired(tx: Db, basis: SettleBasis, now: Date): Promise<Settled> {
+  await expireOpenSession(tx, basis.session.id)
   await releaseUnlessOpen(tx, basis, now)
   return settled(isPlaced(basis.order.status) ? 'confirmed' : 'expired', basis)
 }
 
 /** What an earlier call made of this very session, or null. */
-async function knownEnd(
-  tx: Db,
-  basis: SettleBasis,
-  row: OpenedSession,
-  session: ProviderSession,
-): Promise<Settled | null> {
+async function knownEnd(tx: Db, basis: SettleBasis, session: ProviderSession): Promise<Settled | null> {
   const isConfirmed = isPlaced(basis.order.status)
-  if (row.mode === 'setup' && basis.status === 'complete')
+  if (basis.session.mode === 'setup' && basis.session.status === 'complete')
     return settled(isConfirmed ? 'confirmed' : 'expired', basis)
   if (basis.hasPayment) return settled(isConfirmed ? 'confirmed' : 'refunded', basis)
   const stray = basis.isStray && session.paymentIntentId ? await findStray(tx, session.paymentIntentId) : null
@@ -136,8 +133,7 @@ async function knownEnd(
 async function reasonAgainst(
   kitchen: Kitchen,
   tx: Db,
-  order: OrderRow,
-  row: OpenedSession,
+  { order, session: row }: SettleBasis,
   session: ProviderSession,
   now: Date,
 ): Promise<StrayReason | null> {
@@ -159,13 +155,12 @@ async function reasonAgainst(
 async function keepApart(
   tx: Db,
   basis: SettleBasis,
-  row: OpenedSession,
   session: ProviderSession,
   reason: StrayReason,
   now: Date,
 ): Promise<Settled> {
   const { order } = basis
-  await completeSession(tx, row.id, now)
+  await completeSession(tx, basis.session.id, now)
   const isTooLate = reason === 'paid_after_cutoff' || reason === 'heard_too_late'
   if (isTooLate) await cancelDraft(tx, order, now)
   else await releaseUnlessOpen(tx, basis, now)

@@ -11,17 +11,14 @@ export type { OrderRow }
 
 /** The order that money is about, locked until the caller's transaction ends. */
 export async function lockOrderToSettle(tx: Db, orderId: string): Promise<OrderRow> {
-  return known(orderId, await lockOrder(tx, orderId))
-}
-
-/** The same for a payment, which is what makes the changes of this transaction. */
-export async function lockOrderAsPayment(tx: Db, orderId: string): Promise<OrderRow> {
-  return known(orderId, await lockOrderActing(tx, orderId, 'payment'))
-}
-
-function known(orderId: string, order: OrderRow | null): OrderRow {
+  const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`There is no order ${orderId}`)
   return order
+}
+
+/** For a payment, which is what makes the changes of this transaction; null when there is no such order. */
+export async function lockOrderAsPayment(tx: Db, orderId: string): Promise<OrderRow | null> {
+  return lockOrderActing(tx, orderId, 'payment')
 }
 
 /** Any customer's order, locked until the transaction ends; for staff. */

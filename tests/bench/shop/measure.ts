@@ -23,18 +23,54 @@ const WARM_UP_MS = 1000
 /** One after another, before the clock runs. */
 const COUNTED = 10
 
-export async function measure(
+type Load = { connections: number; seconds: number }
+
+export async function measure(bench: BenchProduct, job: Job, load: Load): Promise<Measured> {
+  const [measured] = await measureInTurns(bench, [job], load, 1)
+  return measured as Measured
+}
+
+/**
+ * Several jobs that are compared with each other, each for its seconds, but a part of them at a time: what else the machine
+ * does for some seconds meets all of them alike.
+ */
+export async function measureInTurns(
   bench: BenchProduct,
-  { name, work, prepare }: Job,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<Measured> {
-  await prepare?.()
+  jobs: readonly Job[],
+  { connections, seconds }: Load,
+  turns: number,
+): Promise<Measured[]> {
+  const counted = new Map<Job, number>()
+  const observed = new Map<Job, Observed[]>()
+  for (const job of jobs) {
+    await job.prepare?.()
+    counted.set(job, await countStatements(bench, job))
+    observed.set(job, [])
+  }
+  for (let turn = 0; turn < turns; turn++)
+    for (const job of jobs)
+      observed.get(job)?.push(await observe(bench, job, { connections, seconds: seconds / turns }))
+  return jobs.map((job) => together(job.name, counted.get(job) ?? 0, observed.get(job) ?? []))
+}
+
+async function countStatements(bench: BenchProduct, { work }: Job): Promise<number> {
   // One that is not counted: from then on what rarely changes is in the product's memory.
   await work()
   let counted = 0
   const { statements } = await bench.watching(async () => {
     while (counted < COUNTED && (await work())) counted += 1
   })
+  return statements / Math.max(1, counted)
+}
+
+/** Milliseconds: how long each call took, and all of them together. */
+type Observed = { times: number[]; tookMs: number; computed: Computed; failed: number }
+
+async function observe(
+  bench: BenchProduct,
+  { name, work }: Job,
+  { connections, seconds }: Load,
+): Promise<Observed> {
   const begins = performance.now() + WARM_UP_MS
   const ends = begins + seconds * 1000
   const times: number[] = []
@@ -63,22 +99,36 @@ export async function measure(
   await Promise.all(Array.from({ length: connections }, worker))
   clearTimeout(atBegin)
   const after = bench.computed()
-  const took = Math.max(1, lastEnd - begins)
-  const sorted = times.sort((a, b) => a - b)
+  const computed = {
+    product: after.product - before.product,
+    database: after.database - before.database,
+    caller: after.caller - before.caller,
+  }
+  return { times, tookMs: lastEnd - begins, computed, failed }
+}
+
+function together(name: string, statements: number, turns: readonly Observed[]): Measured {
+  const sum = (of: (turn: Observed) => number) => turns.reduce((total, turn) => total + of(turn), 0)
+  const sorted = turns.flatMap(({ times }) => times).sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? 0
-  const each = Math.max(1, times.length)
+  const each = Math.max(1, sorted.length)
   return {
     name,
-    perSecond: (times.length * 1000) / took,
+    perSecond:
+      (sorted.length * 1000) /
+      Math.max(
+        1,
+        sum(({ tookMs }) => tookMs),
+      ),
     computing: {
-      product: (after.product - before.product) / each,
-      database: (after.database - before.database) / each,
-      caller: (after.caller - before.caller) / each,
+      product: sum(({ computed }) => computed.product) / each,
+      database: sum(({ computed }) => computed.database) / each,
+      caller: sum(({ computed }) => computed.caller) / each,
     },
-    statements: statements / Math.max(1, counted),
+    statements,
     p50: at(0.5),
     p99: at(0.99),
-    failed,
+    failed: sum(({ failed }) => failed),
   }
 }
 

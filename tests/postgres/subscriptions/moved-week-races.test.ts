@@ -88,7 +88,7 @@ test('a week cannot be closed while a payment for it is being settled, and the b
   const row = await findOpenSession(product.database.db, orderId)
   if (!session || !row) throw new Error('There is no payment page')
   const closing = await product.database.db.transaction(async (tx) => {
-    await settlePayment(ORLANDO_KITCHEN, tx, row, session, product.clock.now())
+    await settlePayment(ORLANDO_KITCHEN, tx, { key: row, session }, product.clock.now())
     const change = { status: 'closed', reason: 'Holiday' } as const
     const asked = changeDeliveryWeek(deps(product.database.db), { scheduledDate, change }, 'staff')
     // Until it stands behind the payment.
