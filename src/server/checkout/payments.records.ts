@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { type PostedValues, type Posting, postedSql, postedValues } from '../ledger/ledger.records.ts'
 import { type Asked, builtOnce, type Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkoutSessions, payments } from '../platform/db/schema/payments.ts'
-
-/** A payment that has arrived, which completes its session. @returns our id of it */
-export async function insertSucceededPayment(tx: Db, payment: SucceededPayment, now: Date): Promise<string> {
-  const [row] = await insertOne(tx, { ...payment, now, completedAt: now.toISOString() })
-  if (!row) throw new Error('The payment was not stored')
-  return row.id
-}
+import type { Mail } from '../platform/email/mail-kinds.ts'
+import { insertMail, leavingAtOnce, type NewMail } from '../platform/email/outbox.records.ts'
 
 type SucceededPayment = {
   orderId: string
@@ -18,9 +14,34 @@ type SucceededPayment = {
   succeededAt: Date
 }
 
-const insertOne = builtOnce((tx, given: Places<SucceededPayment & { now: Date; completedAt: string }>) =>
+/** A payment that has arrived: it completes its session, is posted as its own, and is told in a mail, in one statement. */
+export async function insertSucceededPayment(
+  tx: Db,
+  payment: SucceededPayment,
+  { posting, mail }: { posting: Posting; mail: Mail },
+  now: Date,
+): Promise<void> {
+  await insertWithItsRows(tx, {
+    ...payment,
+    ...{ now, completedAt: now.toISOString() },
+    ...postedValues([posting], now),
+    ...leavingAtOnce(mail),
+  })
+}
+
+type Written = SucceededPayment & { now: Date; completedAt: string } & PostedValues & NewMail
+
+const insertWithItsRows = builtOnce((tx, given: Places<Written>) =>
+  tx.execute(sql`
+    with completed as (${completing(given.checkoutSessionId, given.completedAt)}),
+      paid as ${insertOne(tx, given)},
+      ${postedSql(given, sql`(select id from paid)`)},
+      mailed as ${insertMail(tx, given)}
+    select`),
+)
+
+const insertOne = (tx: Db, given: Places<SucceededPayment & { now: Date }>) =>
   tx
-    .with(tx.$with('completed', {}).as(completing(given.checkoutSessionId, given.completedAt)))
     .insert(payments)
     .values({
       orderId: given.orderId,
@@ -33,8 +54,7 @@ const insertOne = builtOnce((tx, given: Places<SucceededPayment & { now: Date; c
       createdAt: given.now,
       updatedAt: given.now,
     })
-    .returning({ id: payments.id }),
-)
+    .returning({ id: payments.id })
 
 /** A session that is paid, or that needed no payment. */
 export async function completeSession(tx: Db, sessionId: string, now: Date): Promise<void> {

@@ -4,12 +4,14 @@ import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
-import { postOrderPaid } from '../ledger/post-order-paid.ts'
+import { postingOfCharge, postOrderPaid } from '../ledger/post-order-paid.ts'
 import { cancelDraft } from '../orders/cancel-stale-drafts.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import { enqueueOrderEmail } from '../orders/mails/enqueue-order-email.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Mail } from '../platform/email/mail-kinds.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
 import { releasePromos } from '../pricing/reserve-promo.ts'
 import { reviewCardOfPromo } from '../pricing/review-promo.ts'
@@ -59,14 +61,6 @@ export async function settlePayment(
   if (reason) return keepApart(tx, basis, session, reason, now)
 
   const paidAt = row.mode === 'payment' ? (session.finishedAt ?? now) : null
-  const payment = {
-    orderId: order.id,
-    checkoutSessionId: row.id,
-    providerPaymentIntentId: session.paymentIntentId,
-    amountCents: row.amountCents,
-  }
-  const paymentId = paidAt && (await insertSucceededPayment(tx, { ...payment, succeededAt: paidAt }, now))
-  if (!paidAt) await completeSession(tx, row.id, now)
   const isOneMore = basis.hasLiveSubscription
   const renews = row.renews && !isOneMore
   // A box that does not renew needs no card again; a free one is confirmed by storing one (docs/rulings.md, Money). One
@@ -85,11 +79,37 @@ export async function settlePayment(
   const nextCharge = renews ? await readNextCharge(kitchen, tx, order, now) : null
   await reviewCardOfPromo(tx, order, session.cardFingerprint, now)
   const known = { customer: basis.facts, items, addresses }
-  const confirmed = await confirmOrder(kitchen, tx, order, { paidAt, now, nextCharge, known })
-  const { heldCents } = basis
-  const paid = { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, heldCents }
-  await postOrderPaid(tx, { ...paid, now })
+  const { order: confirmed, mail } = await confirmOrder(kitchen, tx, order, {
+    paidAt,
+    now,
+    nextCharge,
+    known,
+  })
+  await recordEnd(tx, { ...basis, order: confirmed }, { session, paidAt, mail }, now)
   return settled('confirmed', { ...basis, order: confirmed })
+}
+
+/** What was charged, its ledger and its mail, for an order that is confirmed. `paidAt` is null when nothing had to be paid. */
+async function recordEnd(
+  tx: Db,
+  { order, session: row, heldCents }: SettleBasis,
+  { session, paidAt, mail }: { session: ProviderSession; paidAt: Date | null; mail: Mail },
+  now: Date,
+): Promise<void> {
+  const charged = { order, chargedCents: row.amountCents, heldCents }
+  if (!paidAt) {
+    await completeSession(tx, row.id, now)
+    await enqueueMail(tx, mail)
+    return postOrderPaid(tx, { ...charged, creditCents: 0, paymentId: null, now })
+  }
+  const payment = {
+    orderId: order.id,
+    checkoutSessionId: row.id,
+    providerPaymentIntentId: session.paymentIntentId,
+    amountCents: row.amountCents,
+    succeededAt: paidAt,
+  }
+  await insertSucceededPayment(tx, payment, { posting: postingOfCharge(charged), mail }, now)
 }
 
 /** For a session that the provider never had, or no longer has: the draft stays, what was held for it is released. */

@@ -37,46 +37,58 @@ export async function insertTransaction(
   return (await insertTransactions(tx, [{ transaction, entries }], now)).has(transaction.dedupKey)
 }
 
+export type Posting = { transaction: NewTransaction; entries: readonly LedgerEntry[] }
+
 /** Inserts several transactions, each with its entries. @returns the keys of those that were new */
 export async function insertTransactions(
   tx: Db,
-  posted: readonly { transaction: NewTransaction; entries: readonly LedgerEntry[] }[],
+  postings: readonly Posting[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  if (posted.length === 0) return new Set()
-  const { rows } = await insertAll(tx, {
-    transactions: JSON.stringify(posted.map(({ transaction }) => transaction)),
-    entries: JSON.stringify(
-      posted.flatMap(({ transaction: { dedupKey }, entries }) =>
-        entries.map((entry) => ({ dedupKey, ...entry })),
-      ),
-    ),
-    now: now.toISOString(),
-  })
+  if (postings.length === 0) return new Set()
+  const { rows } = await insertAll(tx, postedValues(postings, now))
   return new Set(rows.map((row) => row.dedup_key))
 }
 
-/** The entries of those that are new go in with them; their transactions' defaults say who did it and in what transaction. */
-const insertAll = builtOnce((tx, given: Places<{ transactions: string; entries: string; now: string }>) =>
-  tx.execute<{ dedup_key: string }>(sql`
-    with posted as (
-      insert into ${ledgerTransactions} (kind, dedup_key, order_id, payment_id, refund_id, user_id, reason, occurred_at)
-      select t.kind, t."dedupKey", t."orderId", t."paymentId", t."refundId", t."userId", coalesce(t.reason, ''),
-        ${given.now}::timestamptz
-      from jsonb_to_recordset(${given.transactions}::jsonb) as t (kind text, "dedupKey" text, "orderId" uuid,
-        "paymentId" uuid, "refundId" uuid, "userId" uuid, reason text)
-      on conflict (dedup_key) do nothing
-      returning id, dedup_key
-    ), entered as (
-      insert into ${ledgerEntries} (transaction_id, account, user_id, amount_cents)
-      select posted.id, e.account, e."userId", e."amountCents"
-      from posted join rows from (jsonb_to_recordset(${given.entries}::jsonb)
-        as ("dedupKey" text, account text, "userId" uuid, "amountCents" bigint)) with ordinality
-        as e ("dedupKey", account, "userId", "amountCents", nth) on e."dedupKey" = posted.dedup_key
-      order by e.nth
-    )
-    select dedup_key from posted`),
+const insertAll = builtOnce((tx, given: Places<PostedValues>) =>
+  tx.execute<{ dedup_key: string }>(sql`with ${postedSql(given)} select dedup_key from posted`),
 )
+
+/** What `postedSql` takes: all transactions and all entries as JSON. */
+export type PostedValues = { transactions: string; entries: string; postedAt: string }
+
+export const postedValues = (postings: readonly Posting[], now: Date): PostedValues => ({
+  transactions: JSON.stringify(postings.map(({ transaction }) => transaction)),
+  entries: JSON.stringify(
+    postings.flatMap(({ transaction: { dedupKey }, entries }) =>
+      entries.map((entry) => ({ dedupKey, ...entry })),
+    ),
+  ),
+  postedAt: now.toISOString(),
+})
+
+/**
+ * The parts `posted` and `entered` of a statement's `with`: the entries of transactions that are new go in with them, whose
+ * defaults say who did it and in what transaction.
+ * @param paymentId of the payment that the same statement writes; left out, as the transactions say
+ */
+export const postedSql = (given: Places<PostedValues>, paymentId: SQL = sql`t."paymentId"`): SQL => sql`
+  posted as (
+    insert into ${ledgerTransactions} (kind, dedup_key, order_id, payment_id, refund_id, user_id, reason, occurred_at)
+    select t.kind, t."dedupKey", t."orderId", ${paymentId}, t."refundId", t."userId", coalesce(t.reason, ''),
+      ${given.postedAt}::timestamptz
+    from jsonb_to_recordset(${given.transactions}::jsonb) as t (kind text, "dedupKey" text, "orderId" uuid,
+      "paymentId" uuid, "refundId" uuid, "userId" uuid, reason text)
+    on conflict (dedup_key) do nothing
+    returning id, dedup_key
+  ), entered as (
+    insert into ${ledgerEntries} (transaction_id, account, user_id, amount_cents)
+    select posted.id, e.account, e."userId", e."amountCents"
+    from posted join rows from (jsonb_to_recordset(${given.entries}::jsonb)
+      as ("dedupKey" text, account text, "userId" uuid, "amountCents" bigint)) with ordinality
+      as e ("dedupKey", account, "userId", "amountCents", nth) on e."dedupKey" = posted.dedup_key
+    order by e.nth
+  )`
 
 /** What the customer has, 0 or more: the account's debits are positive, so its balance is turned around. */
 export async function sumCustomerAccount(

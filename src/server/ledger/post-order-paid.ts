@@ -1,7 +1,7 @@
 import { orderPaidEntries, type PaidOrder } from '../../domain/ledger/journal.ts'
 import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertTransactions, sumHeldCredits } from './ledger.records.ts'
+import { insertTransactions, type Posting, sumHeldCredits } from './ledger.records.ts'
 
 /** The amounts of the order's row. */
 type PostedOrder = Omit<PaidOrder, 'creditCents' | 'chargedCents'> & { id: string }
@@ -36,18 +36,36 @@ export async function postOrdersPaid(tx: Db, paid: readonly OrderPaid[], now: Da
   const unread = paid.filter(({ heldCents }) => heldCents === undefined).map(({ order }) => order.id)
   const held = unread.length > 0 ? await sumHeldCredits(tx, unread) : null
   const isNew = await insertTransactions(tx, posted, now)
-  for (const { order, creditCents, heldCents = held?.get(order.id) ?? 0 } of paid) {
-    if (isNew.has(keyOf(order)) && heldCents !== creditCents)
-      throw new Error(`Order ${order.id} holds ${heldCents} cents of credit and was to use ${creditCents}`)
-  }
+  for (const { order, creditCents, heldCents = held?.get(order.id) ?? 0 } of paid)
+    if (isNew.has(keyOf(order))) requireHeld({ order, creditCents, heldCents })
+}
+
+/**
+ * What `postOrderPaid` would post for an order that is paid by card alone, for a statement that writes the payment as well.
+ * @throws as that does
+ */
+export function postingOfCharge(
+  paid: Pick<OrderPaid, 'order' | 'chargedCents'> & { heldCents: number },
+): Posting {
+  requireHeld({ ...paid, creditCents: 0 })
+  return postingOf({ ...paid, creditCents: 0, paymentId: null })
+}
+
+function requireHeld({
+  order,
+  creditCents,
+  heldCents,
+}: Pick<OrderPaid, 'order' | 'creditCents'> & { heldCents: number }): void {
+  if (heldCents !== creditCents)
+    throw new Error(`Order ${order.id} holds ${heldCents} cents of credit and was to use ${creditCents}`)
 }
 
 const keyOf = ({ id }: PostedOrder) => `order-paid:${id}`
 
-function postingOf({ order, chargedCents, creditCents, paymentId }: OrderPaid) {
+function postingOf({ order, chargedCents, creditCents, paymentId }: OrderPaid): Posting {
   const { id: orderId, userId } = order
   return {
-    transaction: { kind: 'order_paid' as const, dedupKey: keyOf(order), ...{ orderId, userId, paymentId } },
+    transaction: { kind: 'order_paid', dedupKey: keyOf(order), ...{ orderId, userId, paymentId } },
     entries: orderPaidEntries({ ...order, chargedCents, creditCents }),
   }
 }

@@ -4,9 +4,10 @@ import { mayMove } from '../../domain/orders/order-status.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
 import { leaveAddressesOfOneOrder } from '../customers/address-of-one-order.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Mail } from '../platform/email/mail-kinds.ts'
 import { redeemPromos } from '../pricing/reserve-promo.ts'
 import { confirmWithAddresses } from './changes/order-changes.records.ts'
-import { enqueueOrderEmails, type MailFacts } from './mails/enqueue-order-email.ts'
+import { composeOrderEmails, enqueueOrderEmails, type MailFacts } from './mails/enqueue-order-email.ts'
 import type { OrderRow } from './orders.records.ts'
 
 export type ConfirmedBy = {
@@ -18,20 +19,21 @@ export type ConfirmedBy = {
   known: MailFacts & { addresses: readonly { id: string; isForOneOrder: boolean }[] }
 }
 
-/** Confirms one order and writes its mail. */
+/** Confirms one order. @returns the order as it is then, and the mail about it, which the caller writes */
 export async function confirmOrder(
   kitchen: Kitchen,
   tx: Db,
   order: OrderRow,
   { paidAt, now, nextCharge, known }: ConfirmedBy,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; mail: Mail }> {
   const forOne = known.addresses.filter(({ isForOneOrder }) => isForOneOrder).map(({ id }) => id)
   const confirmed = (await confirm(kitchen, tx, [{ order, paidAt }], { now, forOne }))(order.id)
-  await enqueueOrderEmails(tx, 'confirmed', [confirmed], {
+  const [mail] = await composeOrderEmails(tx, 'confirmed', [confirmed], {
     nextCharges: new Map([[order.id, nextCharge]]),
     known: new Map([[order.id, known]]),
   })
-  return confirmed
+  if (!mail) throw new Error(`There is no mail about order ${order.id}`)
+  return { order: confirmed, mail }
 }
 
 /**

@@ -93,7 +93,7 @@ test('from the meals to the payment page, and back with a payment', async () => 
   expect(placed + opened).toBeLessThanOrEqual(18)
   await pay(product, url)
   const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(url) })
-  expect(await spent(back)).toBeLessThanOrEqual(9)
+  expect(await spent(back)).toBeLessThanOrEqual(7)
   expect(await spent(back)).toBeLessThanOrEqual(6)
 })
 
@@ -138,7 +138,7 @@ test('the provider’s notice of a payment', async () => {
   const { body } = await customer.call('startCheckout', { order_id })
   await pay(product, body.url)
   const [notice] = await noticesOf(product, sessionIdOf(body.url))
-  expect(await spent(() => deliver(product, notice))).toBeLessThanOrEqual(10)
+  expect(await spent(() => deliver(product, notice))).toBeLessThanOrEqual(8)
 })
 
 test('a checkout that is opened again', async () => {

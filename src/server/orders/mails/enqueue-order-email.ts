@@ -49,9 +49,19 @@ export async function enqueueOrderEmails(
   tx: Db,
   kind: OrderEmailKind,
   orders: readonly OrderRow[],
-  { time = 1, nextCharges, known }: About = {},
+  about?: About,
 ): Promise<void> {
-  if (orders.length === 0) return
+  await enqueueMails(tx, await composeOrderEmails(tx, kind, orders, about))
+}
+
+/** The mails about several orders, in their order, for whoever writes them. */
+export async function composeOrderEmails(
+  tx: Db,
+  kind: OrderEmailKind,
+  orders: readonly OrderRow[],
+  { time = 1, nextCharges, known }: About = {},
+): Promise<Mail[]> {
+  if (orders.length === 0) return []
   const unknown = orders.filter(({ id }) => !known?.has(id))
   const read = unknown.length > 0 ? await readMailFacts(tx, unknown) : null
   // A customer who ordered one more box, or just one, has no terms to be reminded of, whatever was agreed to before.
@@ -61,7 +71,7 @@ export async function enqueueOrderEmails(
       ? await readConsentsOfOrders(tx, ofSubscriptions)
       : null
   const sharedKitchen = kind === 'confirmed' ? sharedKitchenSentence(await readKitchenHandles(tx)) : null
-  const mails = orders.map((order): Mail => {
+  return orders.map((order): Mail => {
     const { customer, items } = known?.get(order.id) ?? factsFrom(read, order)
     const { fullName, email } = customer
     const renewalTerms = consents?.get(order.id)?.termsText ?? null
@@ -78,7 +88,6 @@ export async function enqueueOrderEmails(
       }),
     }
   })
-  await enqueueMails(tx, mails)
 }
 
 type ReadFacts = (order: OrderRow) => MailFacts

@@ -31,7 +31,7 @@ const AT_ONCE = new Date(1)
 
 /** Writes a mail in the caller's transaction: it leaves if, and only if, that transaction commits. */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  await insertOne(db, { ...mail, nextAttemptAt: AT_ONCE })
+  await insertOne(db, leavingAtOnce(mail))
 }
 
 /** Writes a mail that a person waits for at a screen: it leaves before all that was written already. */
@@ -39,14 +39,19 @@ export async function enqueueAwaitedMail(db: Db, mail: Mail): Promise<void> {
   await insertOne(db, { ...mail, nextAttemptAt: BEFORE_ALL })
 }
 
-type NewMail = Mail & { nextAttemptAt: Date }
+const insertOne = builtOnce((db, given: Places<NewMail>) => insertMail(db, given))
 
-const insertOne = builtOnce((db, { kind, dedupKey, to, data, nextAttemptAt }: Places<NewMail>) =>
+/** What `insertMail` takes. */
+export type NewMail = Mail & { nextAttemptAt: Date }
+
+export const leavingAtOnce = (mail: Mail): NewMail => ({ ...mail, nextAttemptAt: AT_ONCE })
+
+/** For a statement that is built once, alone or together with others. */
+export const insertMail = (db: Db, { kind, dedupKey, to, data, nextAttemptAt }: Places<NewMail>) =>
   db
     .insert(outboxMails)
     .values({ kind, dedupKey, toAddress: to, data, nextAttemptAt })
-    .onConflictDoNothing({ target: outboxMails.dedupKey }),
-)
+    .onConflictDoNothing({ target: outboxMails.dedupKey })
 
 /** Writes several mails into the outbox at once. */
 export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void> {
