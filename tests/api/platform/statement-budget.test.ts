@@ -71,7 +71,7 @@ test('placing an order', async () => {
     const meal_selections = await someMeals(product, total, 8)
     return spent(() => customer.call('saveDraftOrder', { meal_selections }))
   }
-  expect(await place(20)).toBeLessThanOrEqual(8)
+  expect(await place(20)).toBeLessThanOrEqual(7)
   expect(await place(21)).toBeLessThanOrEqual(7)
 })
 
@@ -90,7 +90,7 @@ test('from the meals to the payment page, and back with a payment', async () => 
     url = answer.body.url
     return answer
   })
-  expect(placed + opened).toBeLessThanOrEqual(18)
+  expect(placed + opened).toBeLessThanOrEqual(17)
   await pay(product, url)
   const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(url) })
   expect(await spent(back)).toBeLessThanOrEqual(7)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -7,11 +7,18 @@ import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inFixed } from '../../platform/db/fixed.ts'
 import { noteMade } from '../../platform/db/lock-order.ts'
+import { rowJson } from '../../platform/db/row-json.ts'
 import { addresses } from '../../platform/db/schema/customers.ts'
 import { orderHistory, orders } from '../../platform/db/schema/orders.ts'
 import type { BoxLine } from '../../pricing/price-box.ts'
 import type { OrderRow } from '../orders.records.ts'
-import { amountsOf, insertContents, type OrderPrice } from './order-contents.records.ts'
+import {
+  amountsOf,
+  insertContents,
+  keptContents,
+  linesJson,
+  type OrderPrice,
+} from './order-contents.records.ts'
 
 export type NewOrder = Pick<
   OrderRow,
@@ -33,15 +40,24 @@ export async function insertDraft(
   now: Date,
 ): Promise<OrderRow> {
   const { facts, lines, price } = draft
-  const [order] = await insertOne(tx, { ...facts, ...amountsOf(lines, price), now })
-  if (!order) throw new Error('The draft was not stored')
-  await insertContents(tx, [{ order, lines }])
-  return order
+  const contents = linesJson(lines, { userId: facts.userId })
+  const [placed] = await insertOne(tx, { ...facts, ...amountsOf(lines, price), lines: contents, now })
+  if (!placed) throw new Error('The draft was not stored')
+  return placed.order
 }
 
-type DraftRow = NewOrder & ReturnType<typeof amountsOf> & { now: Date }
+type DraftRow = NewOrder & ReturnType<typeof amountsOf> & { lines: string; now: Date }
 
-const insertOne = builtOnce((tx, given: Places<DraftRow>) =>
+/** With its contents: the parts of one statement. */
+const insertOne = builtOnce((tx, given: Places<DraftRow>) => {
+  const placed = tx.$with('placed').as(insertRow(tx, given))
+  return tx
+    .with(placed, ...keptContents(tx, given.lines, sql`(select placed.id from placed)`))
+    .select({ order: placed.order })
+    .from(placed)
+})
+
+const insertRow = (tx: Db, given: Places<DraftRow>) =>
   tx
     .insert(orders)
     .values({
@@ -66,8 +82,7 @@ const insertOne = builtOnce((tx, given: Places<DraftRow>) =>
       createdAt: given.now,
       updatedAt: given.now,
     })
-    .returning(),
-)
+    .returning({ id: orders.id, order: rowJson(orders).as('order') })
 
 /** null when the subscription has an order for that date already. */
 export async function insertPending(
@@ -189,9 +204,11 @@ export async function confirmWithAddresses(
     paidAt: paidAt?.toISOString() ?? null,
   }))
   if (!first) return []
-  return others.length > 0
-    ? confirmAll(tx, { confirmations: JSON.stringify([first, ...others]), ...at })
-    : confirmOne(tx, { ...first, ...at })
+  const confirmed =
+    others.length > 0
+      ? await confirmAll(tx, { confirmations: JSON.stringify([first, ...others]), ...at })
+      : await confirmOne(tx, { ...first, ...at })
+  return confirmed.map(({ order }) => order)
 }
 
 const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
@@ -221,7 +238,7 @@ const confirmAll = builtOnce((tx, given: Places<ConfirmingAll>) =>
         as paid ("orderId" uuid, "paidAt" timestamptz)`,
     )
     .where(withItsAddress(sql`paid."orderId"`))
-    .returning(getTableColumns(orders)),
+    .returning({ order: rowJson(orders) }),
 )
 
 type ConfirmingOne = ConfirmedAt & { orderId: string; paidAt: string | null }
@@ -233,7 +250,7 @@ const confirmOne = builtOnce((tx, given: Places<ConfirmingOne>) =>
     .set(confirmedColumns(given, sql`${given.paidAt}::timestamptz`))
     .from(addresses)
     .where(withItsAddress(sql`${given.orderId}`))
-    .returning(getTableColumns(orders)),
+    .returning({ order: rowJson(orders) }),
 )
 
 /** Tells the live screens that the contents of a box have changed. A draft is told to nobody. */

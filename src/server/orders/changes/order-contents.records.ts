@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { NewMust } from '../../../domain/persons/change-persons.ts'
@@ -66,15 +66,28 @@ export async function replaceContentsOf(
 
 const givenLines = (filled: readonly Contents[]): string =>
   JSON.stringify(
-    filled.flatMap(({ order: { id: orderId, userId }, lines }) =>
-      lines.map(({ taxCategory: _, ...line }) => ({ ...line, orderId, userId })),
-    ),
+    filled.flatMap(({ order: { id: orderId, userId }, lines }) => linesOf(lines, { orderId, userId })),
   )
 
-/** Parts of one statement: the lines as `given`, written into selections and items, over those of the same meal. */
-function keptContents(tx: Db, lines: Asked<string>) {
+/** What `keptContents` takes for an order that the same statement makes. */
+export const linesJson = (lines: readonly BoxLine[], of: Pick<OrderRow, 'userId'>): string =>
+  JSON.stringify(linesOf(lines, of))
+
+const linesOf = <Of>(lines: readonly BoxLine[], of: Of) =>
+  lines.map(({ taxCategory: _, ...line }) => ({ ...line, ...of }))
+
+/**
+ * Parts of one statement: the lines as `given`, written into selections and items, over those of the same meal.
+ * @param orderId of an order that the same statement makes; left out, as the lines say
+ */
+export function keptContents(tx: Db, lines: Asked<string>, orderId: SQL = sql`line."orderId"`) {
   return [
-    tx.$with('given', {}).as(sql`select * from jsonb_to_recordset(${lines}::jsonb) as given (
+    tx
+      .$with('given', {})
+      .as(sql`select ${orderId} as "orderId", line."userId", line."mealId", line."mealName",
+      line."mealCategory", line.allergens, line.quantity, line."unitPriceCents", line."forPersons",
+      line.confirmation, line."acceptedClashes"
+    from jsonb_to_recordset(${lines}::jsonb) as line (
       "orderId" uuid, "userId" uuid, "mealId" uuid, "mealName" text, "mealCategory" text, allergens text[],
       quantity int, "unitPriceCents" int, "forPersons" uuid[], confirmation text, "acceptedClashes" text[])`),
     tx
