@@ -50,7 +50,8 @@ export async function hasNeverPaid(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ never: boolean }>(sql`
     select not exists (select from payments p join orders o on o.id = p.order_id where o.user_id = ${userId})
       and not exists (select from stray_payments s join orders o on o.id = s.order_id where o.user_id = ${userId})
-      and not exists (select from checkout_sessions where user_id = ${userId} and status = 'complete')
+      and not exists (select from checkout_sessions c join orders o on o.id = c.order_id
+        where o.user_id = ${userId} and c.status = 'complete')
       and not exists (select from stored_payment_methods where user_id = ${userId}) as never`)
   return rows[0]?.never === true
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { builtOnce, type Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
+import { eqFixed } from '../platform/db/fixed.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 import type { SessionRow } from './checkout.reads.ts'
 
@@ -43,7 +44,7 @@ export async function listOpenPages(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ orderId: checkoutSessions.orderId })
     .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.userId, userId), eq(checkoutSessions.status, 'open')))
+    .where(and(eq(checkoutSessions.userId, userId), eqFixed(checkoutSessions.status, 'open')))
   return rows.map(({ orderId }) => orderId)
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { eqFixed } from '../platform/db/fixed.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 
 export type SessionRow = typeof checkoutSessions.$inferSelect
@@ -15,7 +16,7 @@ export async function listUnsettledSessions(
     .from(checkoutSessions)
     .where(
       and(
-        eq(checkoutSessions.status, 'open'),
+        eqFixed(checkoutSessions.status, 'open'),
         or(lte(checkoutSessions.createdAt, startedBefore), lte(checkoutSessions.expiresAt, now)),
       ),
     )

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, isNotNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { OPEN_STATUSES, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { actingAs, type HistoryActor } from '../platform/db/acting-as.ts'
@@ -7,7 +20,6 @@ import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { eqFixed, inFixed } from '../platform/db/fixed.ts'
 import { lockRows, lockRowsOnce } from '../platform/db/locks.ts'
-import { rowJson } from '../platform/db/row-json.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
@@ -58,13 +70,15 @@ export async function lockOrderActing(
     userId === undefined
       ? await lockAnyActing(tx, { orderId, actor })
       : await lockOwnActing(tx, { orderId, actor, userId })
-  return row?.order ?? null
+  if (!row) return null
+  const { acting: _, ...order } = row
+  return order
 }
 
 type Acting = { orderId: string; actor: HistoryActor }
 
 const selectActing = (tx: Db, { actor }: Pick<Places<Acting>, 'actor'>) =>
-  tx.select({ id: orders.id, order: rowJson(orders), acting: actingAs(actor) }).from(orders)
+  tx.select({ ...getTableColumns(orders), acting: actingAs(actor) }).from(orders)
 
 const lockAnyActing = lockRowsOnce('order', (tx, given: Places<Acting>) =>
   selectActing(tx, given).where(eq(orders.id, given.orderId)),
@@ -91,13 +105,12 @@ export async function lockDraft(
 
 /** Every open draft of a customer, locked. */
 export async function lockDrafts(tx: Db, userId: string): Promise<OrderRow[]> {
-  const drafts = await lockDraftsOf(tx, { userId })
-  return drafts.map(({ order }) => order)
+  return lockDraftsOf(tx, { userId })
 }
 
 const lockDraftsOf = lockRowsOnce('order', (tx, { userId }: Places<{ userId: string }>) =>
   tx
-    .select({ id: orders.id, order: rowJson(orders) })
+    .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eqFixed(orders.status, 'draft')))
     .orderBy(asc(orders.id)),

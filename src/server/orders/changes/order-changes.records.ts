@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -7,7 +7,6 @@ import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inFixed } from '../../platform/db/fixed.ts'
 import { noteMade } from '../../platform/db/lock-order.ts'
-import { rowJson } from '../../platform/db/row-json.ts'
 import { addresses } from '../../platform/db/schema/customers.ts'
 import { orderHistory, orders } from '../../platform/db/schema/orders.ts'
 import type { BoxLine } from '../../pricing/price-box.ts'
@@ -41,9 +40,9 @@ export async function insertDraft(
 ): Promise<OrderRow> {
   const { facts, lines, price } = draft
   const contents = linesJson(lines, { userId: facts.userId })
-  const [placed] = await insertOne(tx, { ...facts, ...amountsOf(lines, price), lines: contents, now })
-  if (!placed) throw new Error('The draft was not stored')
-  return placed.order
+  const [order] = await insertOne(tx, { ...facts, ...amountsOf(lines, price), lines: contents, now })
+  if (!order) throw new Error('The draft was not stored')
+  return order
 }
 
 type DraftRow = NewOrder & ReturnType<typeof amountsOf> & { lines: string; now: Date }
@@ -53,7 +52,7 @@ const insertOne = builtOnce((tx, given: Places<DraftRow>) => {
   const placed = tx.$with('placed').as(insertRow(tx, given))
   return tx
     .with(placed, ...keptContents(tx, given.lines, sql`(select placed.id from placed)`))
-    .select({ order: placed.order })
+    .select()
     .from(placed)
 })
 
@@ -82,7 +81,7 @@ const insertRow = (tx: Db, given: Places<DraftRow>) =>
       createdAt: given.now,
       updatedAt: given.now,
     })
-    .returning({ id: orders.id, order: rowJson(orders).as('order') })
+    .returning()
 
 /** null when the subscription has an order for that date already. */
 export async function insertPending(
@@ -204,11 +203,9 @@ export async function confirmWithAddresses(
     paidAt: paidAt?.toISOString() ?? null,
   }))
   if (!first) return []
-  const confirmed =
-    others.length > 0
-      ? await confirmAll(tx, { confirmations: JSON.stringify([first, ...others]), ...at })
-      : await confirmOne(tx, { ...first, ...at })
-  return confirmed.map(({ order }) => order)
+  return others.length > 0
+    ? confirmAll(tx, { confirmations: JSON.stringify([first, ...others]), ...at })
+    : confirmOne(tx, { ...first, ...at })
 }
 
 const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
@@ -238,7 +235,7 @@ const confirmAll = builtOnce((tx, given: Places<ConfirmingAll>) =>
         as paid ("orderId" uuid, "paidAt" timestamptz)`,
     )
     .where(withItsAddress(sql`paid."orderId"`))
-    .returning({ order: rowJson(orders) }),
+    .returning(getTableColumns(orders)),
 )
 
 type ConfirmingOne = ConfirmedAt & { orderId: string; paidAt: string | null }
@@ -250,7 +247,7 @@ const confirmOne = builtOnce((tx, given: Places<ConfirmingOne>) =>
     .set(confirmedColumns(given, sql`${given.paidAt}::timestamptz`))
     .from(addresses)
     .where(withItsAddress(sql`${given.orderId}`))
-    .returning({ order: rowJson(orders) }),
+    .returning(getTableColumns(orders)),
 )
 
 /** Tells the live screens that the contents of a box have changed. A draft is told to nobody. */

@@ -1,7 +1,6 @@
-import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { Column, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { builtOnce, type Places } from './built-once.ts'
 import type { Db } from './db.ts'
-import { rowOf } from './row-json.ts'
 
 /** A query that selects plain columns, whose names differ. Awaited by itself it gives the same rows. */
 type RowsQuery = SQLWrapper & PromiseLike<readonly unknown[]> & { _: { selectedFields: unknown } }
@@ -66,4 +65,17 @@ function partOf(value: Value): Part {
     sql: sql`(select coalesce(json_agg(row_to_json(q)), '[]'::json) from ${value} q)`,
     map: (read) => (read as Record<string, unknown>[]).map((row) => rowOf(columns, row)),
   }
+}
+
+function rowOf(
+  columns: readonly [string, unknown][],
+  json: Record<string, unknown>,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [name, column] of columns) {
+    if (!is(column, Column)) throw new Error(`"${name}" is not a plain column`)
+    const value = json[column.name]
+    row[name] = value === null ? null : column.mapFromDriverValue(value)
+  }
+  return row
 }
