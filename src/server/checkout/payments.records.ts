@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type PostedValues, type Posting, postedSql, postedValues } from '../ledger/ledger.records.ts'
+import { chargePostedSql, type PostedValues } from '../ledger/post-order-paid.ts'
 import { type Asked, builtOnce, type Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkoutSessions, payments } from '../platform/db/schema/payments.ts'
@@ -18,13 +18,13 @@ type SucceededPayment = {
 export async function insertSucceededPayment(
   tx: Db,
   payment: SucceededPayment,
-  { posting, mail }: { posting: Posting; mail: Mail },
+  { posted, mail }: { posted: PostedValues; mail: Mail },
   now: Date,
 ): Promise<void> {
   await insertWithItsRows(tx, {
     ...payment,
     ...{ now, completedAt: now.toISOString() },
-    ...postedValues([posting], now),
+    ...posted,
     ...leavingAtOnce(mail),
   })
 }
@@ -35,7 +35,7 @@ const insertWithItsRows = builtOnce((tx, given: Places<Written>) =>
   tx.execute(sql`
     with completed as (${completing(given.checkoutSessionId, given.completedAt)}),
       paid as ${insertOne(tx, given)},
-      ${postedSql(given, sql`(select id from paid)`)},
+      ${chargePostedSql(given, sql`(select id from paid)`)},
       mailed as ${insertMail(tx, given)}
     select`),
 )

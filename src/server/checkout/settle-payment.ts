@@ -4,7 +4,7 @@ import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
-import { postingOfCharge, postOrderPaid } from '../ledger/post-order-paid.ts'
+import { chargePosted, postOrderPaid } from '../ledger/post-order-paid.ts'
 import { cancelDraft } from '../orders/cancel-stale-drafts.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
 import type { OrderRow } from '../orders/find-order.ts'
@@ -109,7 +109,7 @@ async function recordEnd(
     amountCents: row.amountCents,
     succeededAt: paidAt,
   }
-  await insertSucceededPayment(tx, payment, { posting: postingOfCharge(charged), mail }, now)
+  await insertSucceededPayment(tx, payment, { posted: chargePosted(charged, now), mail }, now)
 }
 
 /** For a session that the provider never had, or no longer has: the draft stays, what was held for it is released. */

@@ -1,7 +1,14 @@
 import { orderPaidEntries, type PaidOrder } from '../../domain/ledger/journal.ts'
 import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertTransactions, type Posting, sumHeldCredits } from './ledger.records.ts'
+import {
+  insertTransactions,
+  type PostedValues,
+  type Posting,
+  postedSql,
+  postedValues,
+  sumHeldCredits,
+} from './ledger.records.ts'
 
 /** The amounts of the order's row. */
 type PostedOrder = Omit<PaidOrder, 'creditCents' | 'chargedCents'> & { id: string }
@@ -40,15 +47,21 @@ export async function postOrdersPaid(tx: Db, paid: readonly OrderPaid[], now: Da
     if (isNew.has(keyOf(order))) requireHeld({ order, creditCents, heldCents })
 }
 
+export type { PostedValues }
+
+/** The posting of an order that is paid by card alone, as parts of the statement that writes its payment (docs/decisions/0128). */
+export const chargePostedSql = postedSql
+
 /**
- * What `postOrderPaid` would post for an order that is paid by card alone, for a statement that writes the payment as well.
- * @throws as that does
+ * What `chargePostedSql` takes.
+ * @throws when other credit was set aside for the order than none
  */
-export function postingOfCharge(
+export function chargePosted(
   paid: Pick<OrderPaid, 'order' | 'chargedCents'> & { heldCents: number },
-): Posting {
+  now: Date,
+): PostedValues {
   requireHeld({ ...paid, creditCents: 0 })
-  return postingOf({ ...paid, creditCents: 0, paymentId: null })
+  return postedValues([postingOf({ ...paid, creditCents: 0, paymentId: null })], now)
 }
 
 function requireHeld({
