@@ -35,7 +35,7 @@ export type SessionKey = Pick<SessionRow, 'id' | 'orderId'>
 type OurSession = SessionKey &
   Pick<SessionRow, 'mode' | 'amountCents' | 'renews' | 'status' | 'providerSessionId'>
 
-/** @returns null when the order has no such session, which may be what somebody else's words made us look for */
+/** @returns null when there is no such session of that order: a session of the provider may name ids that are not ours */
 export async function lockSettleBasis(
   tx: Db,
   { id, orderId }: SessionKey,
