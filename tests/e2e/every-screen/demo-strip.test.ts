@@ -41,6 +41,10 @@ test('a demo shows a message and the bar that saves above its strip, also where 
   await page.getByRole('button', { name: 'Edit Meal Selections' }).click()
   const save = page.locator('#save-meals')
   await save.waitFor()
-  const { y, height } = (await save.boundingBox())!
-  expect(y + height).toBeLessThanOrEqual((await strip.boundingBox())!.y)
+  // Once the page has been laid out around the strip.
+  const room = async () => {
+    const { y, height } = (await save.boundingBox())!
+    return (await strip.boundingBox())!.y - (y + height)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
 })
