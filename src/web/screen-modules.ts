@@ -15,7 +15,11 @@ const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
   landing: ['screens/public/landing/landing-page.tsx'],
   zipGate: ['screens/public/zip-gate/zip-gate-page.tsx'],
   auth: ['screens/public/auth/auth-page.tsx'],
-  dietaryPreferences: [QUERIES, 'screens/order-flow/dietary-preferences-page.tsx'],
+  dietaryPreferences: [
+    QUERIES,
+    'screens/order-flow/dietary-preferences-page.tsx',
+    'customers/persons/persons-fields.tsx',
+  ],
   household: [QUERIES, 'screens/order-flow/household-page.tsx'],
   address: [QUERIES, 'screens/order-flow/address-page.tsx'],
   meals: [QUERIES, 'screens/order-flow/meals-page.tsx'],

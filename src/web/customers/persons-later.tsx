@@ -1,12 +1,7 @@
-import { Suspense } from 'react'
 import { later } from '../platform/later.tsx'
-import type { PersonsFieldsProps } from './persons/persons-fields.tsx'
 
-const Fields = later(async () => (await import('./persons/persons-fields.tsx')).PersonsFields)
-
-/** Whom the boxes feed: most households name nobody, so the form comes after the first view. */
-export const PersonsFields = (props: PersonsFieldsProps) => (
-  <Suspense fallback={null}>
-    <Fields {...props} />
-  </Suspense>
-)
+/**
+ * Whom the boxes feed: most households name nobody, so the form has a script of its own. Whoever shows it waits for all
+ * that it stands among (`Suspense`): a form that comes later would move what lies below it under a press.
+ */
+export const PersonsFields = later(async () => (await import('./persons/persons-fields.tsx')).PersonsFields)

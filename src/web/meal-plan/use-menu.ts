@@ -22,3 +22,9 @@ export function useSharedKitchen(): string {
   const { data: handles } = useQuery({ ...menuQuery, select: (menu) => menu.kitchen_handles })
   return sharedKitchenSentence(handles)
 }
+
+/** Whether today's menu has neither come nor failed to come yet. */
+export function useMenuIsAwaited(): boolean {
+  const { isPending, failureCount } = useQuery(menuQuery)
+  return isPending && failureCount === 0
+}

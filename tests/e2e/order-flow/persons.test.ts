@@ -40,6 +40,37 @@ test('people are named by keyboard, each with what must not be served, and the h
   expect(await storedOrder(page)).toMatchObject({ avoidProteins: ['fish'], avoidIngredients: ['peanuts'] })
 })
 
+test('the first question comes in one piece, so that a press meets the button it was meant for', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await signedUp(page)
+  await withLocalOrder(page, { isFirstTimeUser: true })
+  // Where the button stands, frame by frame, from the first on.
+  await page.addInitScript(() => {
+    const places: number[] = []
+    const look = () => {
+      const button = document.querySelector('form button[type=submit]')
+      const place = button && Math.round(button.getBoundingClientRect().top + scrollY)
+      if (place !== null && place !== places.at(-1)) places.push(place)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { places })
+  })
+  const answered = page.waitForResponse('**/api/onboarding')
+  await page.route(/persons-fields-.*\.js/, async (route) => {
+    await answered
+    // Time enough to show all that waits for the answers alone.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+    })
+    await route.continue()
+  })
+  await page.goto('/dietary-preferences')
+  await page.getByRole('button', { name: 'Add a person' }).waitFor()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await page.evaluate(() => (window as unknown as { places: number[] }).places)).toHaveLength(1)
+})
+
 test('what the kitchen handles is said where avoidances are chosen as it is said on the public menu', async () => {
   const page = await site.visit()
   await signedUp(page)

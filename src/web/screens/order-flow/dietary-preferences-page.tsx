@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Onboarding } from '../../../contract/household/customers-wire.ts'
 import {
@@ -20,6 +20,7 @@ import { PersonsFields } from '../../customers/persons-later.tsx'
 import { useForeseen } from '../../customers/use-foreseen.ts'
 import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { choicesWith, previewWith, usePersons } from '../../customers/use-persons.ts'
+import { useMenuIsAwaited } from '../../meal-plan/use-menu.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
 import {
   forgetOrderInProgress,
@@ -41,10 +42,12 @@ const FRAME = {
   lead: questionWords.preferencesLead,
 } as const
 
+/** Comes in one piece: what came later would move the buttons below it under a press. */
 export function DietaryPreferencesPage() {
   const [order] = useState(() => localOrder.read())
   const [unsent] = useState(() => unsentAnswers.read())
   const account = useOnboarding()
+  const menuIsAwaited = useMenuIsAwaited()
   const stale = isStaleOrder(orderInProgress(order))
   useEffect(() => {
     if (stale) forgetOrderInProgress()
@@ -59,7 +62,8 @@ export function DietaryPreferencesPage() {
       </OrderFlowFrame>
     )
   const { data: known } = account
-  if (!known) return <QuestionSkeleton step={0} label={questionWords.loadingPreferences} />
+  const loading = <QuestionSkeleton step={0} label={questionWords.loadingPreferences} />
+  if (!known || menuIsAwaited) return loading
   const remembered = [unsent, order].find((answers) => answers?.avoidProteins)
   const saved = known.preferences && {
     avoidProteins: known.preferences.avoid_proteins,
@@ -69,11 +73,13 @@ export function DietaryPreferencesPage() {
   // What persons must not eat is known to the account alone.
   const answers = known.preferences?.persons.length ? saved : (remembered ?? saved)
   return (
-    <DietaryPreferencesStep
-      start={dietaryChoicesOf(answers ?? {})}
-      onboarding={known}
-      asBefore={!remembered && order?.isFirstTimeUser !== true}
-    />
+    <Suspense fallback={loading}>
+      <DietaryPreferencesStep
+        start={dietaryChoicesOf(answers ?? {})}
+        onboarding={known}
+        asBefore={!remembered && order?.isFirstTimeUser !== true}
+      />
+    </Suspense>
   )
 }
 

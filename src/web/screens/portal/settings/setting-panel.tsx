@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PartOfPage, replaceEntered } from '../../../ui/overlays/back-guard.ts'
 import { Setting } from './setting-row.tsx'
@@ -9,7 +9,7 @@ export type ClosePanel = (fresh?: Promise<void>) => void
 type Props = { title: string; lead: string; children: (close: ClosePanel) => ReactNode }
 
 /**
- * A setting whose form opens below it. Closing it, in whatever way, gives the focus back to the button, unless somebody
+ * A setting whose form opens below it, all of it at once. Closing it, in whatever way, gives the focus back to the button, unless somebody
  * has gone on elsewhere.
  */
 export function SettingPanel({ title, lead, children }: Props) {
@@ -52,7 +52,7 @@ export function SettingPanel({ title, lead, children }: Props) {
       {open && (
         <PartOfPage value={part}>
           <div ref={form} className="mt-6">
-            {children(close)}
+            <Suspense fallback={null}>{children(close)}</Suspense>
           </div>
         </PartOfPage>
       )}
