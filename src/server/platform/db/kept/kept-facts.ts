@@ -11,7 +11,8 @@ export type FactTopic = (typeof factVersions.$inferSelect)['topic']
 /** The version of each topic, as one statement saw them together. */
 export type FactVersions = ReadonlyMap<string, string>
 
-type Kept = { version: string; value: unknown }
+/** `told`: the value as it is answered, made once. */
+type Kept = { version: string; value: unknown; told: Promise<unknown> }
 type Fact<Value> = { topic: FactTopic; read: (db: Db) => Promise<Value> }
 
 /** Outside of a transaction nothing older than this is answered, also when no notice of a change arrives. */
@@ -87,11 +88,12 @@ export function keptFact<Value>(
   read: (db: Db) => Promise<Value>,
 ): (db: Db) => Promise<Value> {
   const fact: Fact<Value> = { topic, read }
-  return async (db) => {
+  return (db) => {
     const inside = transactions.get(db._.session)
     if (inside) return readInside(db, inside, fact)
     const store = stores.get(db._.session)
-    return store ? readFromMemory(store, fact) : read(db)
+    if (!store) return read(db)
+    return atHand(store, fact) ?? readFromMemory(store, fact)
   }
 }
 
@@ -141,13 +143,21 @@ async function readInside<Value>(tx: Db, inside: InTransaction, fact: Fact<Value
   return fact.read(tx)
 }
 
+/** What is kept, while nothing needs to be asked: most calls go no further. */
+function atHand<Value>(store: Store, fact: Fact<Value>): Promise<Value> | undefined {
+  if (performance.now() >= store.checkedUntil) return undefined
+  const kept = store.kept.get(fact)
+  if (kept === undefined || kept.version !== store.versions.get(fact.topic)) return undefined
+  return kept.told as Promise<Value>
+}
+
 async function readFromMemory<Value>(store: Store, fact: Fact<Value>): Promise<Value> {
   const version = (await checkedVersions(store)).get(fact.topic)
   const kept = store.kept.get(fact)
   if (kept && kept.version === version) return kept.value as Value
   // Read after its version: what it gives is that version or a newer one, and a newer one is read once more.
   const value = await fact.read(store.db)
-  if (version !== undefined) store.kept.set(fact, { version, value })
+  if (version !== undefined) store.kept.set(fact, { version, value, told: Promise.resolve(value) })
   return value
 }
 
