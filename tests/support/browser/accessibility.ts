@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { answered } from './answered.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { hiddenUnderBars, hiddenWhenFocused } from './hidden-focus.ts'
 
@@ -19,13 +20,15 @@ type Rules = { type: 'tag' | 'rule'; values: string[] }
  * window, and what is too tall for that seems to lie over its neighbors, although the browser never paints it there.
  */
 async function laidOut<T>(page: Page, check: () => Promise<T>): Promise<T> {
-  await page.evaluate(() => {
+  const show = page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(':not(.waits-until-near) { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
   })
-  const found = await check()
-  await page.evaluate(() => document.adoptedStyleSheets.pop())
+  await answered(page, 'laying all out', show)
+  const found = await answered(page, 'the rules of WCAG', check())
+  const hide = page.evaluate(() => document.adoptedStyleSheets.pop())
+  await answered(page, 'laying out as before', hide)
   return found
 }
 
@@ -66,10 +69,15 @@ const isSize = (problem: string) => problem.startsWith('target-size')
 async function violationsWhereverScrolled(page: Page, rules: Rules): Promise<string[]> {
   const found = await violations(page, rules)
   if (!found.some(isSize)) return found
-  const from = await page.evaluate(() => scrollY)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const toFoot = page.evaluate(() => {
+    const from = scrollY
+    scrollTo(0, document.documentElement.scrollHeight)
+    return from
+  })
+  const from = await answered(page, 'scrolling to the foot', toFoot)
   const atFoot = await violations(page, rules)
-  await page.evaluate((top) => scrollTo(0, top), from)
+  const back = page.evaluate((top) => scrollTo(0, top), from)
+  await answered(page, 'scrolling back', back)
   return found.filter((problem) => !isSize(problem) || atFoot.some(isSize))
 }
 
@@ -77,7 +85,7 @@ async function violationsWhereverScrolled(page: Page, rules: Rules): Promise<str
 async function violationsInBoth(page: Page, schemes: readonly ('light' | 'dark')[]): Promise<string[]> {
   const problems: string[] = []
   for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
+    await answered(page, `the ${colorScheme} scheme`, page.emulateMedia({ colorScheme }))
     const rules: Rules =
       colorScheme === 'light' ? { type: 'tag', values: WCAG_22_AA } : { type: 'rule', values: OF_COLORS }
     for (const found of await violationsWhereverScrolled(page, rules))
@@ -111,20 +119,23 @@ const tooWide = (page: Page) =>
 export async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = []
   const resize = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height })
-    for (const wide of await tooWide(page)) problems.push(`${width} px: scrolls sideways: ${wide}`)
+    await answered(page, `a window of ${width} px`, page.setViewportSize({ width, height }))
+    const wideOnes = await answered(page, `what is wider than ${width} px`, tooWide(page))
+    for (const wide of wideOnes) problems.push(`${width} px: scrolls sideways: ${wide}`)
   }
   for (const width of NARROW) await resize(width, 640)
   await resize(PHONE.width, PHONE.height)
   for (const found of await violationsInBoth(page, ['light', 'dark']))
     problems.push(`${PHONE.width} px, ${found}`)
-  for (const control of await hiddenWhenFocused(page))
+  for (const control of await answered(page, 'the sweep of the focus', hiddenWhenFocused(page)))
     problems.push(`${PHONE.width} px: focused and not to be seen: ${control}`)
-  for (const control of await hiddenUnderBars(page))
-    problems.push(`${PHONE.width} px: focused under a bar: ${control}`)
+  const underBars = async (width: number) => {
+    const hidden = await answered(page, `the sweep under bars at ${width} px`, hiddenUnderBars(page))
+    for (const control of hidden) problems.push(`${width} px: focused under a bar: ${control}`)
+  }
+  await underBars(PHONE.width)
   await resize(DESKTOP.width, DESKTOP.height)
-  for (const control of await hiddenUnderBars(page))
-    problems.push(`${DESKTOP.width} px: focused under a bar: ${control}`)
+  await underBars(DESKTOP.width)
   for (const found of await violationsInBoth(page, ['dark', 'light']))
     problems.push(`${DESKTOP.width} px, ${found}`)
   return problems

@@ -7,6 +7,8 @@ type FocusCheck = {
   /** Whether it is unseen for good: a bar may have to notice first that it is in the way. */
   staysHidden(control: HTMLElement): Promise<boolean>
   nameOf(control: HTMLElement): string
+  /** The next one, or what is there after a second: a browser without a screen may owe one for good. */
+  frame(): Promise<unknown>
 }
 
 /** Brings into the page what both checks below ask it. */
@@ -31,6 +33,11 @@ const prepare = (page: Page) =>
         }),
       )
     }
+    const frame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(done)
+        setTimeout(done, 1000)
+      })
     const check: FocusCheck = {
       isSeen,
       controls: () => {
@@ -40,9 +47,9 @@ const prepare = (page: Page) =>
           (one) => one.tabIndex >= 0 && !one.matches(':disabled, [inert] *, [aria-label="Notifications"] *'),
         )
       },
+      frame,
       staysHidden: async (control) => {
-        for (let frame = 0; frame < 20 && !isSeen(control); frame++)
-          await new Promise((done) => requestAnimationFrame(done))
+        for (let left = 20; left > 0 && !isSeen(control); left--) await frame()
         return !isSeen(control)
       },
       nameOf: (control) => {
@@ -94,7 +101,8 @@ export async function hiddenUnderBars(page: Page): Promise<string[]> {
     if (document.querySelector('[role=dialog]:not([data-type])')) return []
     const scroll = async (top: number) => {
       scrollTo({ top, behavior: 'instant' })
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      await focusCheck.frame()
+      await new Promise((done) => setTimeout(done))
     }
     const isBar = (one: Element | null): boolean =>
       one !== null && (/sticky|fixed/.test(getComputedStyle(one).position) || isBar(one.parentElement))
