@@ -7,13 +7,12 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
 import { LoadProblem } from '../pieces/load-problem.tsx'
-import { LinesSkeleton } from '../pieces/skeletons.tsx'
 import { HouseholdLine } from './household.tsx'
 import { useDeclinedBoxes } from './use-renewals.ts'
 
-/** Declined charges as they are now: the report keeps how they were at the cutoff. */
+/** Declined charges as they are now: the report keeps how they were at the cutoff. Shown once they are here. */
 export function DeclinedCard() {
-  const { data, isError, isPending, refetch } = useDeclinedBoxes()
+  const { data, isError, refetch } = useDeclinedBoxes()
   return (
     <Card aria-label="Declined boxes" className="flex flex-col gap-4">
       <CardTitle>Declined boxes</CardTitle>
@@ -24,7 +23,6 @@ export function DeclinedCard() {
           onRetry={refetch}
         />
       )}
-      {isPending && <LinesSkeleton label="Loading the declined boxes" lines={1} />}
       {data && data.not_asked.length > 0 && <NotAsked boxes={data.not_asked} />}
       {data?.boxes.length === 0 && data.not_asked.length === 0 && (
         <p className="text-ink-soft">No box waits for its payment.</p>
