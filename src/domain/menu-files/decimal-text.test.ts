@@ -14,12 +14,15 @@ test.each([
 
 test('whatever is written is read', () => {
   fc.assert(
-    fc.property(fc.nat(1_000_000_000), fc.nat(3), (value, digits) => {
+    fc.property(fc.nat(999_999_999), fc.nat(3), (value, digits) => {
       expect(readDecimal(decimalText(value, digits), digits)).toBe(value)
     }),
   )
 })
 
-test.each(['1,5', '1.2345', '-1', '1e3', '', 'much'])('%j is no number with three digits', (text) => {
-  expect(readDecimal(text, 3)).toBeNull()
-})
+test.each(['1,5', '1.2345', '-1', '1e3', '', 'much', '1000000000'])(
+  '%j is no number with three digits',
+  (text) => {
+    expect(readDecimal(text, 3)).toBeNull()
+  },
+)

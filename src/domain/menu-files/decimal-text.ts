@@ -5,7 +5,10 @@ export function decimalText(value: number, digits: number): string {
   return text.slice(0, text.length - digits) + (fraction && `.${fraction}`)
 }
 
-/** The whole number that `decimalText` was given; null for what is no such number. "1,5" may mean two things, so it means none. */
+/**
+ * The whole number that `decimalText` was given; null for what is no such number, or has more than nine digits before its
+ * point. "1,5" may mean two things, so it means none.
+ */
 export function readDecimal(text: string, digits: number): number | null {
   const found = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim())
   const fraction = found?.[2]?.replace(/0+$/, '') ?? ''
