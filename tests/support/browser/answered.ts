@@ -30,7 +30,9 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 async function stateOf(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page)
+  const opened = page.context().newCDPSession(page)
+  if (await within(LONGEST_QUESTION_MS, opened)) return 'its browser does not answer'
+  const session = await opened
   const said = []
   for (const [name, expression] of [
     ['its script', '1'],

@@ -9,8 +9,8 @@ export type ClosePanel = (fresh?: Promise<void>) => void
 type Props = { title: string; lead: string; children: (close: ClosePanel) => ReactNode }
 
 /**
- * A setting whose form opens below it, all of it at once. Closing it, in whatever way, gives the focus back to the button, unless somebody
- * has gone on elsewhere.
+ * A setting whose form opens below it, all of it at once. Closing it, in whatever way, gives the focus back to the
+ * button, unless somebody has gone on elsewhere.
  */
 export function SettingPanel({ title, lead, children }: Props) {
   const [open, setOpen] = useState(false)
