@@ -22,7 +22,14 @@ export async function answerCall(page: Page, name: Name, answer: Answer): Promis
 /** Keeps the page's calls back, so that what it shows meanwhile can be seen, until they are released. */
 export async function holdCalls(page: Page, name: Name): Promise<Release> {
   const { path } = endpoints[name]
-  const isCall = (url: URL) => url.pathname === path
+  return holdCallsTo(page, (url) => url.pathname === path)
+}
+
+/** The same for whatever the page asks the server. */
+export const holdAllCalls = (page: Page): Promise<Release> =>
+  holdCallsTo(page, (url) => url.pathname.startsWith('/api/'))
+
+async function holdCallsTo(page: Page, isCall: (url: URL) => boolean): Promise<Release> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
