@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sharedKitchenSentence } from '../../domain/menu/shared-kitchen.ts'
+import { isAwaited } from '../platform/is-awaited.ts'
 import { menuQuery, sampleMenuQuery } from './menu-query.ts'
 
 /** Today's menu; the built-in meals while it cannot be loaded, and while it is asked for again. */
@@ -24,7 +25,4 @@ export function useSharedKitchen(): string {
 }
 
 /** Whether today's menu has neither come nor failed to come yet. */
-export function useMenuIsAwaited(): boolean {
-  const { isPending, failureCount } = useQuery(menuQuery)
-  return isPending && failureCount === 0
-}
+export const useMenuIsAwaited = (): boolean => isAwaited(useQuery(menuQuery))

@@ -4,7 +4,7 @@ import { endpoints } from '../../../src/contract/endpoints.ts'
 import { axeProblemsOf } from '../../support/browser/accessibility.ts'
 import { PHONE } from '../../support/browser/browser.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
-import { answerFirstLate, callAs, changeAnswers, holdCalls } from '../../support/browser/page-calls.ts'
+import { answerFirstLate, callAs, changeAnswers } from '../../support/browser/page-calls.ts'
 import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
 import { goTo } from '../visits/staff-menu.ts'
@@ -43,21 +43,6 @@ async function openBusiness(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-/** A list that comes late would move the buttons below it under a press, so nothing comes before it. */
-async function comesInOnePiece(page: Page): Promise<void> {
-  const release = await holdCalls(page, 'listDeclinedBoxes')
-  const answered = page.waitForResponse((response) => response.url().endsWith(endpoints.listCutoffs.path))
-  await page.reload()
-  await page.getByRole('tab', { name: 'Renewals' }).click()
-  await (await answered).finished()
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
-  })
-  await page.getByText('Loading the renewals').waitFor()
-  expect(await page.getByRole('button', { name: 'Rehearse Now' }).count()).toBe(0)
-  await release()
-}
-
 /** Opens the screen again. Its first answer is from before the rehearsal and arrives after it. */
 async function keepFirstRehearsalBack(page: Page): Promise<void> {
   const { coming } = await callAs(page, 'listCutoffs')
@@ -74,7 +59,6 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   const page = await site.visit({ viewport: PHONE })
   await openBusiness(page, 'Renewals')
   const rehearsal = page.getByRole('region', { name: 'Rehearsal' })
-  await comesInOnePiece(page)
   await rehearsal.getByText('Not rehearsed yet.').waitFor()
   await keepFirstRehearsalBack(page)
   await rehearsal.getByRole('button', { name: 'Rehearse Now' }).click()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { isAwaited } from '../../platform/is-awaited.ts'
 import { later, OnceWanted } from '../../platform/later.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -7,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { CookList } from './cooking/cook-list.tsx'
 import { TotalsCards } from './cooking/totals-cards.tsx'
+import { useWorkOrderList } from './cooking/use-work-orders.ts'
 import { WorkOrdersPanel } from './cooking/work-orders-panel.tsx'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { askedOrder, type CardQuestion } from './orders/card-question.ts'
@@ -56,6 +58,9 @@ function KitchenScreen() {
   // Sums, and what is new, are of all orders or of none.
   const all = isWhole ? orders : null
   const may = useMay()
+  const maySeePlan = may('view-work-orders')
+  // The list stands below the work orders.
+  const waits = isAwaited(useWorkOrderList(maySeePlan ? date : null))
   const news = useOrderNews(`${date} ${showTests}`, all)
   const { sheets, print } = usePrinting()
   const { list, ask, dialogs } = useCardQuestions(kitchen)
@@ -77,7 +82,7 @@ function KitchenScreen() {
             <UnmarkedDaysNotice days={kitchen.unmarkedDays} shown={date} choose={kitchen.choose} />
           </OnceWanted>
         </div>
-        {may('view-work-orders') && <UncheckedMealsNotice />}
+        {maySeePlan && <UncheckedMealsNotice />}
         <p role="status" className="text-lg font-semibold empty:-mt-4">
           {news.text}
         </p>
@@ -86,10 +91,10 @@ function KitchenScreen() {
         {!all && !kitchen.failed && <TotalsSkeleton />}
       </div>
       {all && <CookList orders={all} />}
-      {date && may('view-work-orders') && (
+      {date && maySeePlan && (orders || kitchen.failed) && (
         <WorkOrdersPanel key={date} date={date} onPrint={(id) => print({ what: 'work-order', id })} />
       )}
-      {orders && date && (
+      {orders && date && !waits && (
         <OrderList
           key={date}
           ref={list}
@@ -103,7 +108,7 @@ function KitchenScreen() {
           onAsk={ask}
         />
       )}
-      {!orders && !kitchen.failed && <OrderListSkeleton />}
+      {(!orders || waits) && !kitchen.failed && <OrderListSkeleton />}
       <ConnectionNotice live={kitchen.live} />
       {dialogs}
       {sheets && date && orders && <PrintSheets printed={sheets} date={date} orders={all} />}

@@ -1,4 +1,6 @@
+import { isAwaited } from '../../platform/is-awaited.ts'
 import { ApprovalsCard } from './approvals/approvals-card.tsx'
+import { useMoneyRequests } from './approvals/use-approvals.ts'
 import { DisputesCard } from './disputes/disputes-card.tsx'
 import { useDisputes } from './disputes/use-disputes.ts'
 import { MoneyOverview } from './money/money-overview.tsx'
@@ -10,10 +12,16 @@ import { LoadProblem } from './pieces/load-problem.tsx'
 import { CardsSkeleton } from './pieces/skeletons.tsx'
 import { useMoney } from './pieces/use-money.ts'
 
-/** Whether all is well, then one order, then what the overview sums up. */
+/**
+ * Whether all is well, then one order, then what the overview sums up. Comes in one piece: what came later would move
+ * the search for an order under a press.
+ */
 export function MoneySection() {
   const { data, isError, isPending, refetch } = useMoney()
   const disputes = useDisputes()
+  const requests = useMoneyRequests()
+  if (isPending || isAwaited(disputes) || isAwaited(requests))
+    return <CardsSkeleton label="Loading the money of the business" cards={3} />
   return (
     <div className="flex flex-col gap-6">
       {isError && (
@@ -23,7 +31,6 @@ export function MoneySection() {
           onRetry={refetch}
         />
       )}
-      {isPending && <CardsSkeleton label="Loading the money of the business" cards={1} />}
       {disputes.isError && (
         <LoadProblem
           title="Failed to load disputes"

@@ -15,7 +15,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { focusHeading, type ManagedPlace, useKeptFocus } from './account/portal-focus.ts'
-import { useAskForCalendar } from './account/use-calendar.ts'
+import { useCalendarIsAwaited } from './account/use-calendar.ts'
 import { useOrderReceived } from './account/use-order-received.ts'
 import { PORTAL_FAILED, usePortal, useReorder } from './account/use-portal.ts'
 import { BADGE_TONES, BESIDE_TONES } from './badge-tones.ts'
@@ -32,9 +32,10 @@ const OrderDetailDialog = later(
 
 export function PortalPage() {
   const { portal, reload, returning, isNew } = usePortal()
-  useAskForCalendar()
+  const isCalendarAwaited = useCalendarIsAwaited()
   if (returning) return <PortalSkeleton label={portalWords.confirming} />
-  if (portal.isPending || isNew) return <PortalSkeleton label={portalWords.loading} />
+  if (portal.isPending || isNew || (portal.data && isCalendarAwaited))
+    return <PortalSkeleton label={portalWords.loading} />
   if (!portal.data)
     return (
       <MessagePage

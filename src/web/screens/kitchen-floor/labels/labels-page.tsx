@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import { LABEL_SIZES, type LabelSize } from '../../../../domain/labels/paper/label-size.ts'
 import { calendarDate } from '../../../../domain/time/calendar-date.ts'
+import { isAwaited } from '../../../platform/is-awaited.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -17,7 +18,7 @@ import { labelsWords } from './labels.words.ts'
 import { PaperLink } from './paper-link.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PrintCard } from './print-card.tsx'
-import { useLabelMeals } from './use-labels.ts'
+import { useLabelDay, useLabelMeals } from './use-labels.ts'
 
 /** Labels on which a Nutrition Facts panel has no room for a table. */
 const isSmall = (size: LabelSize) => size === '4x3' || size === 'sheet14'
@@ -59,23 +60,31 @@ export function LabelsPage() {
               {labelsWords.undecidedText}
             </Notice>
           )}
-          <DayOfLabels first={data.boxes_date} days={data.box_days} size={size} />
-          <PreviewCard data={data} size={size} />
-          <LabelSettingsCard settings={data.settings} mayChange={may('manage-company')} />
+          <DayOfLabels first={data.boxes_date} days={data.box_days} size={size}>
+            <PreviewCard data={data} size={size} />
+            <LabelSettingsCard settings={data.settings} mayChange={may('manage-company')} />
+          </DayOfLabels>
         </>
       )}
     </div>
   )
 }
 
-/** The coming delivery, until somebody chooses another one. */
-function DayOfLabels({ first, days, size }: { first: string; days: readonly string[]; size: LabelSize }) {
+type DayProps = { first: string; days: readonly string[]; size: LabelSize; children: ReactNode }
+
+/** The coming delivery, until somebody chooses another one. What stands below waits for it at first. */
+function DayOfLabels({ first, days, size, children }: DayProps) {
   const [date, setDate] = useState(calendarDate(first))
+  const [isHere, setHere] = useState(false)
+  const waits = isAwaited(useLabelDay(date))
+  if (!waits && !isHere) setHere(true)
+  if (!isHere) return <Loading />
   return (
     <>
       <DayField label={labelsWords.day} day={date} days={days} onChoose={setDate} />
       <PrintCard key={date} date={date} size={size} />
       <BoxesCard date={date} size={size} />
+      {children}
     </>
   )
 }

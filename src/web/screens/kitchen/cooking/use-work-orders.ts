@@ -11,19 +11,20 @@ import { shownWeekKey } from '../week/shown-week-key.ts'
 
 export const LOAD_WORK_ORDERS_FAILED = 'Failed to load work orders'
 
-const weekKey = (date: CalendarDate) => [...shownWeekKey, 'work-orders', date]
+const weekKey = (date: CalendarDate | null) => [...shownWeekKey, 'work-orders', date]
 
 /** Another cook's new work order is not an order event: it is looked for. */
 const LOOK_EVERY_MILLISECONDS = 30_000
 
 /** The work orders of the production week that starts with a delivery date, asked for again with every order event. */
-export function useWorkOrderList(date: CalendarDate) {
+export function useWorkOrderList(date: CalendarDate | null) {
   const staffCall = useStaffCall()
   return useQuery({
     queryKey: weekKey(date),
+    enabled: date !== null,
     refetchInterval: LOOK_EVERY_MILLISECONDS,
     queryFn: async ({ signal }): Promise<readonly WorkOrderWire[]> => {
-      const outcome = await staffCall('listWorkOrders', productionWeek(date), { signal })
+      const outcome = await staffCall('listWorkOrders', productionWeek(date as CalendarDate), { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value.work_orders
     },

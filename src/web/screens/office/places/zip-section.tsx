@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import type { ListedPlaceWire, PlacesWire } from '../../../../contract/staff/places-wire.ts'
 import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
+import { isAwaited } from '../../../platform/is-awaited.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { LoadProblem } from '../pieces/load-problem.tsx'
-import { LinesSkeleton } from '../pieces/skeletons.tsx'
+import { CardsSkeleton, LinesSkeleton } from '../pieces/skeletons.tsx'
 import { isAdded } from './find-places.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -16,7 +17,12 @@ import { usePlaces } from './use-places.ts'
 
 /** Every ZIP code with who lives and waits there. */
 export function ZipSection() {
-  const { data, isError, isPending, refetch } = usePlaces()
+  const query = usePlaces()
+  if (isAwaited(query)) return <CardsSkeleton label={ZIPS.loading} />
+  return <Zips query={query} />
+}
+
+function Zips({ query: { data, isError, isPending, refetch } }: { query: ReturnType<typeof usePlaces> }) {
   const [wanted, setWanted] = useState<WantedPlace | null>(null)
   const [inviting, setInviting] = useState<string | null>(null)
   const [isImporting, setImporting] = useState(false)

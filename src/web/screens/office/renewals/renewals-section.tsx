@@ -1,3 +1,4 @@
+import { isAwaited } from '../../../platform/is-awaited.ts'
 import { LoadProblem } from '../pieces/load-problem.tsx'
 import { CardsSkeleton } from '../pieces/skeletons.tsx'
 import { DeclinedCard } from './declined-card.tsx'
@@ -17,8 +18,8 @@ export function RenewalsSection() {
       {isError && (
         <LoadProblem title="Failed to load the renewals" hasData={data !== undefined} onRetry={refetch} />
       )}
-      {(isPending || declined.isPending) && <CardsSkeleton label="Loading the renewals" cards={3} />}
-      {data && !declined.isPending && (
+      {(isPending || isAwaited(declined)) && <CardsSkeleton label="Loading the renewals" cards={3} />}
+      {data && !isAwaited(declined) && (
         <>
           <DeclinedCard />
           <RehearsalCard coming={data.coming} />

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { call } from '../../../platform/api-client.ts'
+import { isAwaited } from '../../../platform/is-awaited.ts'
 
 const A_DAY = 24 * 3_600_000
 const A_MOMENT = 2000
@@ -17,8 +18,12 @@ export const calendarQuery = queryOptions<SubscriptionCalendar>({
   refetchInterval: ({ state }) => state.data !== undefined && untilNextCutoff(state.data),
 })
 
-/** Asks as soon as the portal opens, beside the account data, so that the weeks are not later than the rest. */
-export const useAskForCalendar = () => useQuery({ ...calendarQuery, refetchOnMount: 'always' })
+/**
+ * Asks as soon as the portal opens, beside the account data, so that the weeks are not later than the rest. Returns whether
+ * the portal waits for them.
+ */
+export const useCalendarIsAwaited = (): boolean =>
+  isAwaited(useQuery({ ...calendarQuery, refetchOnMount: 'always' }))
 
 export const useCalendar = () => useQuery({ ...calendarQuery, refetchOnMount: false })
 
