@@ -4,7 +4,7 @@ import type { ApiTypes } from '../../../src/contract/api-types.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { PHONE } from '../../support/browser/browser.ts'
 import { openSite } from '../../support/browser/browser-test.ts'
-import { holdCalls } from '../../support/browser/page-calls.ts'
+import { changeAnswers, holdCalls } from '../../support/browser/page-calls.ts'
 import { openKitchen } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
 
@@ -14,6 +14,10 @@ type Call = keyof ApiTypes
 type Who = (page: Page) => Promise<unknown>
 const subscriber: Who = (page) => subscribed(page)
 const staff: Who = (page) => openKitchen(page, site.product())
+const staffWithMails: Who = async (page) => {
+  await staff(page)
+  await changeAnswers(page, 'listGivenUpMails', (mails) => ({ ...mails, count: 2 }))
+}
 
 /** Answers that come last, each with those that have come before it. */
 const SCREENS: readonly [address: string, who: Who, last: Partial<Record<Call, Call[]>>][] = [
@@ -29,8 +33,9 @@ const SCREENS: readonly [address: string, who: Who, last: Partial<Record<Call, C
   ],
   [
     '/admin/business',
-    staff,
+    staffWithMails,
     {
+      listGivenUpMails: ['getMoney', 'listDisputes', 'listMoneyRequests'],
       getMoney: ['listDisputes', 'listMoneyRequests'],
       listDisputes: ['getMoney', 'listMoneyRequests'],
       listMoneyRequests: ['getMoney', 'listDisputes'],

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { StaffPermission } from '../../../domain/accounts/roles.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
+import { isAwaited } from '../../platform/is-awaited.ts'
 import { later } from '../../platform/later.tsx'
 import { useTabInAddress } from '../../platform/use-tab-in-address.ts'
 import { useMay } from '../../staff/staff-member.ts'
@@ -68,6 +69,7 @@ export function BusinessPage() {
   // An address may come from somebody whose role opens more.
   const value = (sections.find((section) => section.value === wanted) ?? sections[0])?.value ?? wanted
   const tabs = useRef<HTMLDivElement>(null)
+  const mails = useGivenUpMails({ enabled: may('resend-mails') })
   /** The button is gone then: the focus moves to the tab. */
   const showMail = () => {
     flushSync(() => setTab('mail'))
@@ -79,8 +81,10 @@ export function BusinessPage() {
         <OfflineNotice>{OFFLINE}</OfflineNotice>
       </div>
       <PageHeader title="Business" />
-      {value !== 'mail' && <GivenUpMailsNotice onShow={showMail} />}
-      <div ref={tabs}>
+      {value !== 'mail' && <GivenUpMailsNotice count={mails.data?.count ?? 0} onShow={showMail} />}
+      {isAwaited(mails) && <CardsSkeleton label="Loading the business" />}
+      {/* Loads meanwhile, and stands below the notice. */}
+      <div ref={tabs} hidden={isAwaited(mails)}>
         <Tabs label="Business" tabs={sections} value={value} onChange={setTab} />
       </div>
     </div>
@@ -88,13 +92,12 @@ export function BusinessPage() {
 }
 
 /** Problems that nobody would look for show up here. */
-function GivenUpMailsNotice({ onShow }: { onShow: () => void }) {
-  const { data } = useGivenUpMails({ enabled: useMay()('resend-mails') })
-  if (!data || data.count === 0) return null
+function GivenUpMailsNotice({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null
   return (
     <Notice
       tone="warning"
-      title={data.count === 1 ? '1 mail could not be sent' : `${data.count} mails could not be sent`}
+      title={count === 1 ? '1 mail could not be sent' : `${count} mails could not be sent`}
       actions={
         <Button tone="outline" onClick={onShow}>
           Show Mail
