@@ -45,14 +45,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+/** A machine that is too busy to take an edit in time says so and asks to try again: the household does. */
 function racerOf(household: TestCustomer): Racer {
-  return async (number) => {
+  return async function edit(number) {
     const { status, body } = await household.call('editBox', {
       delivery_date: DELIVERY,
       meal_selections: mealsOfEdit(number, meals),
       apply: 'week',
     })
-    const refusal = body as { first_open_delivery_date?: string | null }
+    const refusal = body as { code?: string; first_open_delivery_date?: string | null }
+    if (refusal.code === 'unavailable') return edit(number)
     return { status, firstOpenDelivery: refusal.first_open_delivery_date }
   }
 }
