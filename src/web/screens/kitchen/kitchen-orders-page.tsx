@@ -70,18 +70,7 @@ function KitchenScreen() {
         <PageHeader title="Kitchen Orders" />
         <KitchenToolbar kitchen={kitchen} onPrint={() => print({ what: 'packing-list' })} />
         {may('answer-problems') && <UnsafeReports />}
-        <div role="status" className="empty:-mt-4">
-          {irregularWeek && date && (
-            <Suspense fallback={null}>
-              <IrregularWeekNotice week={irregularWeek} date={date} choose={kitchen.choose} />
-            </Suspense>
-          )}
-        </div>
-        <div role="status" className="empty:-mt-4">
-          <OnceWanted wanted={kitchen.unmarkedDays.length > 0}>
-            <UnmarkedDaysNotice days={kitchen.unmarkedDays} shown={date} choose={kitchen.choose} />
-          </OnceWanted>
-        </div>
+        <WeekNotices kitchen={kitchen} />
         {maySeePlan && <UncheckedMealsNotice />}
         <p role="status" className="text-lg font-semibold empty:-mt-4">
           {news.text}
@@ -113,6 +102,27 @@ function KitchenScreen() {
       {dialogs}
       {sheets && date && orders && <PrintSheets printed={sheets} date={date} orders={all} />}
     </div>
+  )
+}
+
+/** What is unlike other weeks in the one that is shown, and days whose boxes are not marked. */
+function WeekNotices({ kitchen }: { kitchen: ReturnType<typeof useKitchenOrders> }) {
+  const { date, irregularWeek, unmarkedDays, choose } = kitchen
+  return (
+    <>
+      <div role="status" className="empty:-mt-4">
+        {irregularWeek && date && (
+          <Suspense fallback={null}>
+            <IrregularWeekNotice week={irregularWeek} date={date} choose={choose} />
+          </Suspense>
+        )}
+      </div>
+      <div role="status" className="empty:-mt-4">
+        <OnceWanted wanted={unmarkedDays.length > 0}>
+          <UnmarkedDaysNotice days={unmarkedDays} shown={date} choose={choose} />
+        </OnceWanted>
+      </div>
+    </>
   )
 }
 
