@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { isAwaited } from '../../platform/is-awaited.ts'
 import { later, OnceWanted } from '../../platform/later.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -60,7 +59,7 @@ function KitchenScreen() {
   const may = useMay()
   const maySeePlan = may('view-work-orders')
   // The list stands below the work orders.
-  const waits = isAwaited(useWorkOrderList(maySeePlan ? date : null))
+  const waits = useWorkOrderList(maySeePlan ? date : null).isLoading
   const news = useOrderNews(`${date} ${showTests}`, all)
   const { sheets, print } = usePrinting()
   const { list, ask, dialogs } = useCardQuestions(kitchen)
