@@ -24,7 +24,6 @@ import { DeliveryDayNotices } from '../../orders/delivery-day-notices.tsx'
 import { OrderStages } from '../../orders/order-stages.tsx'
 import { OrderSummary } from '../../orders/order-summary.tsx'
 import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
-import { isAwaited } from '../../platform/is-awaited.ts'
 import { later, OnceWanted } from '../../platform/later.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -78,7 +77,7 @@ function MealsOfToday() {
   }, [failed, failures])
   const coming = useComingBoxes({ enabled: household !== null })
   // Asked for together with the menu, and shown with it: the meals would move when the banner came. It may fail.
-  const comesWithBanner = isAwaited(schedule) || coming.loading
+  const comesWithBanner = (schedule.isPending && schedule.failureCount === 0) || coming.loading
   if (!household && account.failed) return <OnboardingProblem {...account} />
   if (!meals || !household || comesWithBanner) return <MealGridSkeleton />
   return <MealChoice meals={meals} household={household} menu={menu} />

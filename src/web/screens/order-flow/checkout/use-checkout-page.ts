@@ -14,7 +14,6 @@ import { scheduleQuery } from '../../../meal-plan/menu-query.ts'
 import { useMenu } from '../../../meal-plan/use-menu.ts'
 import { useComingBoxes } from '../../../orders/use-coming-boxes.ts'
 import { call } from '../../../platform/api-client.ts'
-import { isAwaited } from '../../../platform/is-awaited.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { localOrder } from '../../../platform/storage/browser-storage.ts'
 import type { LocalOrder } from '../../../platform/storage/stored-values.ts'
@@ -114,7 +113,7 @@ export function useCheckoutPage() {
     schedule: schedule.data ?? null,
     loading:
       quote.isPending ||
-      isAwaited(schedule) ||
+      (schedule.isPending && schedule.failureCount === 0) ||
       !meals ||
       account.loading ||
       coming.loading ||

@@ -3,7 +3,6 @@ import type { NextChargeWire } from '../../../../contract/household/checkout-wir
 import type { NextCharge } from '../../../../domain/charges/next-charge.ts'
 import { cents } from '../../../../domain/shared/money.ts'
 import { call } from '../../../platform/api-client.ts'
-import { isAwaited } from '../../../platform/is-awaited.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 
 type Purchase = {
@@ -36,7 +35,7 @@ export function useNextCharge({ selections, householdSize, promoCode, enabled }:
     charge: asked.data ? nextChargeOf(asked.data) : null,
     /** Another code was applied or removed: what is known is the charge without it. */
     isOutdated: asked.isPlaceholderData,
-    loading: isAwaited(asked),
+    loading: asked.isLoading && asked.failureCount === 0,
     failed: asked.isError,
     retry: () => void asked.refetch(),
   }
