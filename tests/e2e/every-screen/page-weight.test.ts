@@ -80,7 +80,7 @@ test.each([
 
 type Load = { path: string; bytes: number }
 
-/** What is loaded until the network is quiet, and after it, by somebody with an empty cache who does nothing. */
+/** What somebody with an empty cache who does nothing loads, also after the network was quiet for the first time. */
 async function firstView(address: string, who: Who, seen: string) {
   const before = await site.visit()
   await who(before)

@@ -25,7 +25,7 @@ export async function holdCalls(page: Page, name: Name): Promise<Release> {
   return holdCallsTo(page, (url) => url.pathname === path)
 }
 
-/** The same for whatever the page asks the server. */
+/** Keeps back every call that the page makes, until they are released. */
 export const holdAllCalls = (page: Page): Promise<Release> =>
   holdCallsTo(page, (url) => url.pathname.startsWith('/api/'))
 
