@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
-import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { isPatient } from './patience.ts'
 import { statementChannel } from './preparing-client.ts'
 
@@ -16,12 +15,6 @@ type Taken = (
 ) => void
 
 /**
- * Two for each processor of a small server. With sixteen at work on two processors, a confirmation cost the database a third
- * more computing than with four (docs/decisions/0129).
- */
-const FEW_AT_ONCE = { atOnce: 4, countsForMs: 100, longestWaitMs: 1000 }
-
-/**
  * A pool that can be told that the database is silent. From then on nobody but the patient waits: the connections that
  * others use are ended, so that nothing of an open transaction stays, and whoever asks for one is refused at once.
  */
@@ -31,19 +24,10 @@ export class WatchedPool extends pg.Pool {
   readonly #taken = new Set<pg.PoolClient>()
   /** Those who are not patient and wait for one. */
   readonly #waiting = new Set<(error: Error) => void>()
-  readonly #limit: ConcurrencyLimit
-  readonly #leave = new Map<pg.PoolClient, () => void>()
 
-  constructor(config: pg.PoolConfig, limits = FEW_AT_ONCE) {
+  constructor(config: pg.PoolConfig) {
     super(config)
-    this.#limit = new ConcurrencyLimit(limits)
-    this.on('release', (_error, client) => {
-      this.#taken.delete(client)
-      const leave = this.#leave.get(client)
-      this.#leave.delete(client)
-      // The pool has the connection to give again only after it has told of it.
-      if (leave) queueMicrotask(leave)
-    })
+    this.on('release', (_error, client) => this.#taken.delete(client))
   }
 
   setSilent(isSilent: boolean): void {
@@ -86,22 +70,14 @@ export class WatchedPool extends pg.Pool {
       callback(error, undefined, () => {})
     }
     this.#waiting.add(refuse)
-    this.#limit.enter((leave) => {
+    super.connect((error, client, done) => {
       if (isRefused) {
-        leave()
+        if (client) done()
         return
       }
-      super.connect((error, client, done) => {
-        if (client) this.#leave.set(client, leave)
-        else leave()
-        if (isRefused) {
-          if (client) done()
-          return
-        }
-        this.#waiting.delete(refuse)
-        if (client) this.#taken.add(client)
-        callback(error, client, done)
-      })
+      this.#waiting.delete(refuse)
+      if (client) this.#taken.add(client)
+      callback(error, client, done)
     })
   }
 }
