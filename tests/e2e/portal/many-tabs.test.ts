@@ -27,6 +27,11 @@ async function withStream(tabs: readonly Page[], path: string): Promise<Page[]> 
   return tabs.filter((_, index) => asked[index])
 }
 
+/** Each tab shows the message. It stays five seconds, so all are looked at at once, and from before it comes. */
+function told(tabs: readonly Page[], message: string): Promise<void>[] {
+  return tabs.map((tab) => tab.getByText(message).first().waitFor())
+}
+
 test('eight tabs of a household load, share one live connection, go on when its tab closes, and sign out together', async () => {
   const first = await site.visit({ provokes: /401/ })
   const { orderId } = await subscribed(first)
@@ -38,15 +43,19 @@ test('eight tabs of a household load, share one live connection, go on when its 
   }
   const kitchen = await site.visit()
   await openKitchen(kitchen, site.product())
-  const { delivered_at } = await callAs(kitchen, 'markOrderDelivered', { orderId })
-  for (const tab of tabs) await tab.getByText('Order Delivered').first().waitFor()
+  const [{ delivered_at }] = await Promise.all([
+    callAs(kitchen, 'markOrderDelivered', { orderId }),
+    ...told(tabs, 'Order Delivered'),
+  ])
 
   const leaders = await withStream(tabs, 'orderEvents')
   expect(leaders.length).toBeLessThan(3)
   for (const leader of leaders) await leader.close()
   const others = tabs.filter((tab) => !leaders.includes(tab))
-  await callAs(kitchen, 'undoOrderDelivered', { order_id: orderId, delivered_at })
-  for (const tab of others) await tab.getByText('Not Delivered Yet').first().waitFor()
+  await Promise.all([
+    callAs(kitchen, 'undoOrderDelivered', { order_id: orderId, delivered_at }),
+    ...told(others, 'Not Delivered Yet'),
+  ])
 
   const [one, ...rest] = others
   await one?.getByRole('button', { name: 'Sign Out', exact: true }).click()
