@@ -30,26 +30,31 @@ test('an id says when it was made, and nothing else', async () => {
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Dirtied Blocks': number } }] }
 
-test('what orders add goes to few pages, however many rows there are', async () => {
-  await database.pool.query(
-    `insert into outbox_mails (kind, dedup_key, to_address, data)
-     select 'order-confirmed', 'old ' || lpad(n::text, 6, '0'), 'one@example.com', '{}'
-     from generate_series(1, 40000) n`,
-  )
-  await database.pool.query('checkpoint')
-  const { rows } = await database.pool.query<Explained>(
-    `explain (analyze, buffers, format json)
-     insert into outbox_mails (kind, dedup_key, to_address, data)
-     select 'order-confirmed', 'young ' || lpad(n::text, 6, '0'), 'one@example.com', '{}'
-     from generate_series(1, 100) n`,
-  )
-  // Each page that is written to for the first time since a checkpoint goes to the log whole.
-  const dirtied = rows[0]?.['QUERY PLAN'][0].Plan['Shared Dirtied Blocks']
-  expect(dirtied).toBeGreaterThan(0)
-  expect(dirtied).toBeLessThan(25)
-})
+/** Writes so many rows whose other keys are in order too, so that only the ids decide to which pages they go. */
+const WRITES = {
+  outbox_mails: `insert into outbox_mails (kind, dedup_key, to_address, data)
+    select 'order-confirmed', $1 || lpad(n::text, 6, '0'), 'one@example.com', '{}' from generate_series(1, $2::int) n`,
+  users: `insert into users (name, email)
+    select 'Ana', $1 || lpad(n::text, 6, '0') || '@example.com' from generate_series(1, $2::int) n`,
+}
 
-test('and so do the ids of orders, their meals, payments, the ledger and mails', async () => {
+test.each(Object.entries(WRITES))(
+  'new rows of %s go to few pages, however many rows there are',
+  async (_, write) => {
+    await database.pool.query(write, ['old.', 40_000])
+    await database.pool.query('checkpoint')
+    const { rows } = await database.pool.query<Explained>(
+      `explain (analyze, buffers, format json) ${write}`,
+      ['young.', 100],
+    )
+    // Each page that is written to for the first time since a checkpoint goes to the log whole.
+    const dirtied = rows[0]?.['QUERY PLAN'][0].Plan['Shared Dirtied Blocks']
+    expect(dirtied).toBeGreaterThan(0)
+    expect(dirtied).toBeLessThan(25)
+  },
+)
+
+test('and so do the ids of orders, their meals, payments, the ledger, mails and households', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where column_name = 'id' and column_default like '%time_ordered_uuid%' order by table_name`,
@@ -60,5 +65,6 @@ test('and so do the ids of orders, their meals, payments, the ledger and mails',
     'orders',
     'outbox_mails',
     'payments',
+    'users',
   ])
 })

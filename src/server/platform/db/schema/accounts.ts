@@ -1,9 +1,9 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '../../../../domain/accounts/roles.ts'
-import { instant } from './columns.ts'
+import { idInOrder, instant } from './columns.ts'
 
 export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: idInOrder(),
   name: text('name').notNull(),
   email: text('email').notNull(),
   emailVerified: boolean('email_verified').notNull().default(false),

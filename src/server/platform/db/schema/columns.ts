@@ -7,5 +7,5 @@ export const instant = (column: string) => timestamp(column, { withTimezone: tru
 /** What PostgreSQL calls bytea. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The key of a table to which every order adds rows: later ones sort after earlier ones (docs/decisions/0126). */
+/** A key that begins with the time: later rows sort after earlier ones (docs/decisions/0126 and 0129). */
 export const idInOrder = () => uuid('id').primaryKey().default(sql`time_ordered_uuid()`)
