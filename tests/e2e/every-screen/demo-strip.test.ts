@@ -26,12 +26,14 @@ test('a demo can be left from the landing page by keyboard, and its strip covers
   expect(await storedText(page, 'demo_user')).toBeNull()
 })
 
-test('a demo shows a message and the bar that saves above its strip, also where large text makes it high', async () => {
+test('a demo shows a message and the bar that saves above its strip, and text of twice the size lets the bar cover no meals', async () => {
   const page = await site.visit({ viewport: PHONE })
   await withDemoOrder(page)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '32px'
-  })
+  const textOf = (px: number) =>
+    page.evaluate((px) => {
+      document.documentElement.style.fontSize = `${px}px`
+    }, px)
+  await textOf(32)
   const strip = page.getByRole('complementary', { name: 'Demo' })
   await page.getByRole('tab', { name: 'Subscription' }).click()
   await page.getByRole('button', { name: 'Edit Dietary Preferences' }).click()
@@ -41,12 +43,18 @@ test('a demo shows a message and the bar that saves above its strip, also where 
   await page.getByRole('button', { name: 'Edit Meal Selections' }).click()
   const save = page.locator('#save-meals')
   await save.waitFor()
-  // The bar stays within its form, which is far taller than the window: it reaches above and below it now.
-  await save.evaluate((bar) => bar.parentElement?.scrollIntoView({ block: 'center' }))
+  // The form is far taller than the window: it reaches above and below it now.
+  const inTheMiddle = async () => {
+    await save.evaluate((bar) => bar.parentElement?.scrollIntoView({ block: 'center' }))
+    return (await save.boundingBox())!
+  }
+  await expect.poll(async () => (await inTheMiddle()).y).toBeGreaterThan(PHONE.height)
+  await textOf(20)
   // Once the page has been laid out around the strip.
   const room = async () => {
-    const { y, height } = (await save.boundingBox())!
+    const { y, height } = await inTheMiddle()
     return (await strip.boundingBox())!.y - (y + height)
   }
   await expect.poll(room).toBeGreaterThanOrEqual(0)
+  expect((await inTheMiddle()).y).toBeGreaterThan(PHONE.height / 3)
 })

@@ -16,7 +16,11 @@ type Who = (page: Page) => Promise<unknown>
 const stranger: Who = async () => {}
 const customer: Who = (page) => settled(page)
 const subscriber: Who = (page) => subscribed(page)
-const staff: Who = (page) => openKitchen(page, site.product())
+/** A kitchen with nothing to cook says so in a message, with all that a message brings. */
+const staff: Who = async (page) => {
+  await subscribed(await site.visit())
+  await openKitchen(page, site.product())
+}
 
 /**
  * What may come over the line before anybody acts, heads of the answers included, on a phone with two pixels to a point

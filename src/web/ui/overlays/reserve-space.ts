@@ -1,3 +1,6 @@
+/** The part of the window's height that a bar may take from what it stands before. */
+const MOST_OF_WINDOW = 0.4
+
 type Property = '--foot-space' | '--bar-space' | '--toast-space'
 
 /**
@@ -31,5 +34,16 @@ const fromFoot = (element: HTMLElement) =>
 /** For what stays at the foot of the window: messages are shown above it, and what has the focus is not beneath it. */
 export const reserveFoot = reserveSpace('--foot-space', fromFoot)
 
-/** For a bar of buttons that stays above all that is at the foot: what has the focus is not beneath it. */
-export const reserveBar = reserveSpace('--bar-space', (bar) => bar.offsetHeight)
+const isTall = (bar: HTMLElement) => bar.offsetHeight > innerHeight * MOST_OF_WINDOW
+
+/**
+ * For a bar of buttons that stays above all that is at the foot: what has the focus is not beneath it. One that large
+ * text or a low window makes take too much of the window lies at the end of its form instead.
+ */
+export const reserveBar = reserveSpace(
+  '--bar-space',
+  (bar) => (isTall(bar) ? 0 : bar.offsetHeight),
+  (bar) => {
+    bar.style.position = isTall(bar) ? 'static' : ''
+  },
+)

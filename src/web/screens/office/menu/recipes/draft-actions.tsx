@@ -3,6 +3,7 @@ import type { RecipeVersionWire } from '../../../../../contract/staff/recipes-wi
 import { useStaffCall } from '../../../../staff/use-staff-call.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { reserveBar } from '../../../../ui/overlays/reserve-space.ts'
 import { ActProblemNotice } from '../pieces/act-problem.tsx'
 import { menuWords } from '../pieces/menu.words.ts'
 import { useAct } from '../pieces/use-menu.ts'
@@ -34,7 +35,10 @@ export function DraftActions({ recipe, draft, isChanged, isSaving, onGone }: Pro
   }
   const isPublish = asked === 'publish'
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
+    <div
+      ref={reserveBar}
+      className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3"
+    >
       {isChanged && <span className="text-ink-soft">{recipeWords.saveFirst}</span>}
       <Button tone="quiet" onClick={() => setAsked('discard')}>
         {recipeWords.discard}
