@@ -1,7 +1,8 @@
 import type { Db } from '../platform/db/db.ts'
 import {
   lockOrder,
-  lockOrderActing,
+  lockOrderAsOwner,
+  lockOrderForPayment,
   lockOrders,
   lockOrdersForStaff,
   type OrderRow,
@@ -18,7 +19,7 @@ export async function lockOrderToSettle(tx: Db, orderId: string): Promise<OrderR
 
 /** For a payment, which is what makes the changes of this transaction; null when there is no such order. */
 export async function lockOrderAsPayment(tx: Db, orderId: string): Promise<OrderRow | null> {
-  return lockOrderActing(tx, orderId, 'payment')
+  return lockOrderForPayment(tx, orderId)
 }
 
 /** Any customer's order, locked until the transaction ends; for staff. */
@@ -38,5 +39,5 @@ export async function lockOrdersToCharge(tx: Db, orderIds: readonly string[]): P
 
 /** The caller's own order, locked; null for other people's too. The caller is who changes it in this transaction. */
 export async function lockOrderToPay(tx: Db, orderId: string, userId: string): Promise<OrderRow | null> {
-  return lockOrderActing(tx, orderId, `customer:${userId}`, userId)
+  return lockOrderAsOwner(tx, orderId, userId)
 }

@@ -17,6 +17,7 @@ import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { actingAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import { anyOf, anyOfFew } from '../platform/db/any-of.ts'
 import type { Asked, Places } from '../platform/db/built-once.ts'
+import { announceLater, announcing } from '../platform/db/connection/announcing.ts'
 import type { Db } from '../platform/db/db.ts'
 import { eqFixed, inFixed } from '../platform/db/fixed.ts'
 import { lockRows, lockRowsOnce } from '../platform/db/locks.ts'
@@ -56,20 +57,17 @@ export async function lockOwnOrder(tx: Db, orderId: string, userId: string): Pro
   return row ?? null
 }
 
-/**
- * The same for whoever makes the changes of this transaction.
- * @param userId null for orders of other people too, where it is given
- */
-export async function lockOrderActing(
-  tx: Db,
-  orderId: string,
-  actor: HistoryActor,
-  userId?: string,
-): Promise<OrderRow | null> {
-  const [row] =
-    userId === undefined
-      ? await lockAnyActing(tx, { orderId, actor })
-      : await lockOwnActing(tx, { orderId, actor, userId })
+/** Of anybody, for a payment, which makes the changes of this transaction. They are announced once it has committed. */
+export async function lockOrderForPayment(tx: Db, orderId: string): Promise<OrderRow | null> {
+  const [row] = await lockForPayment(tx, { orderId, actor: 'payment', later: announceLater(tx) })
+  if (!row) return null
+  const { acting: _, announcing: __, ...order } = row
+  return order
+}
+
+/** The caller's own, null for other people's too; the caller makes the changes of this transaction. */
+export async function lockOrderAsOwner(tx: Db, orderId: string, userId: string): Promise<OrderRow | null> {
+  const [row] = await lockAsOwner(tx, { orderId, actor: `customer:${userId}`, userId })
   if (!row) return null
   const { acting: _, ...order } = row
   return order
@@ -77,15 +75,22 @@ export async function lockOrderActing(
 
 type Acting = { orderId: string; actor: HistoryActor }
 
-const selectActing = (tx: Db, { actor }: Pick<Places<Acting>, 'actor'>) =>
-  tx.select({ ...getTableColumns(orders), acting: actingAs(actor) }).from(orders)
-
-const lockAnyActing = lockRowsOnce('order', (tx, given: Places<Acting>) =>
-  selectActing(tx, given).where(eq(orders.id, given.orderId)),
+const lockForPayment = lockRowsOnce('order', (tx, given: Places<Acting & { later: 'on' | 'off' }>) =>
+  tx
+    .select({
+      ...getTableColumns(orders),
+      acting: actingAs(given.actor),
+      announcing: announcing(given.later),
+    })
+    .from(orders)
+    .where(eq(orders.id, given.orderId)),
 )
 
-const lockOwnActing = lockRowsOnce('order', (tx, given: Places<Acting & { userId: string }>) =>
-  selectActing(tx, given).where(and(eq(orders.id, given.orderId), eq(orders.userId, given.userId))),
+const lockAsOwner = lockRowsOnce('order', (tx, given: Places<Acting & { userId: string }>) =>
+  tx
+    .select({ ...getTableColumns(orders), acting: actingAs(given.actor) })
+    .from(orders)
+    .where(and(eq(orders.id, given.orderId), eq(orders.userId, given.userId))),
 )
 
 /** The one open draft of a customer for a delivery date, locked. */

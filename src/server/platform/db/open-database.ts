@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { announcingLater } from './connection/announcing.ts'
 import { columnTypes } from './connection/column-types.ts'
 import { ImpatientClient } from './connection/impatient-client.ts'
 import { listenOnEmbedded, listenOnServer, type StartListening } from './connection/listen.ts'
@@ -103,7 +104,7 @@ async function openServer(
   const stopPulse = pulse && feelPulse(settings, pulse, (isSilent) => pool.setSilent(isSilent))
   const listener = listenOnServer(() => new ImpatientClient(settings), onError)
   return {
-    db: keepingFacts(keepingLockOrder(givingBack(drizzle(pool), pool), onLockDisorder), listener.listen),
+    db: watching(givingBack(drizzle(pool), pool), { onLockDisorder, listen: listener.listen }),
     pool,
     kind: 'postgres',
     listen: listener.listen,
@@ -114,6 +115,15 @@ async function openServer(
     },
   }
 }
+
+type Watched = { onLockDisorder: (error: LockOrderError) => void; listen: StartListening }
+
+/** What every transaction does besides its own work. */
+const watching = (
+  db: NodePgDatabase<Record<string, never>>,
+  { onLockDisorder, listen }: Watched,
+): NodePgDatabase<Record<string, never>> =>
+  keepingFacts(announcingLater(keepingLockOrder(db, onLockDisorder)), listen)
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { dataDir, syncToDisk = true, onError = reportError, onLockDisorder = onError } = options
@@ -141,7 +151,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     await lock.release()
   }
   return {
-    db: keepingFacts(keepingLockOrder(db, onLockDisorder), listen),
+    db: watching(db, { onLockDisorder, listen }),
     pool,
     kind: 'embedded',
     listen,
