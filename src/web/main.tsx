@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
+import { rememberLostConnections } from './app/error-screen.tsx'
 import { takeEarly } from './first-screen/early-calls.ts'
 import { putBackTexts } from './first-screen/translated-texts.ts'
 import { handIn } from './platform/api-client.ts'
@@ -15,6 +16,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 removeOldAddress()
+rememberLostConnections()
 const loadDemo = async () => (await import('./demo/calls/demo-source.ts')).demoSource(ORLANDO_KITCHEN)
 handIn({ loadDemo, takeEarly })
 

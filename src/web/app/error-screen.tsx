@@ -9,15 +9,24 @@ import { Wordmark } from './wordmark.tsx'
 
 const loadAnew = () => window.location.reload()
 
-/** A browser that failed to load a script does not ask for it again before the page is reloaded. */
-let failedOffline = false
+let wasOffline = false
 
-/** Reloads the page as soon as the connection is back, also for somebody who went back meanwhile and returns. */
+/**
+ * Scripts are fetched ahead of a press. One that failed while the connection was gone is not asked for again before the
+ * page is reloaded, also where its screen is opened long after.
+ */
+export function rememberLostConnections(): void {
+  wasOffline = !navigator.onLine
+  window.addEventListener('offline', () => {
+    wasOffline = true
+  })
+}
+
+/** Reloads the page as soon as there is a connection again. One that was never gone would not help by a reload. */
 function useLoadAnew(lost: boolean) {
   useEffect(() => {
     if (!lost) return
-    if (failedOffline && navigator.onLine) return loadAnew()
-    failedOffline ||= !navigator.onLine
+    if (wasOffline && navigator.onLine) return loadAnew()
     window.addEventListener('online', loadAnew)
     return () => window.removeEventListener('online', loadAnew)
   }, [lost])

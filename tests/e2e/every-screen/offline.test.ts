@@ -106,13 +106,20 @@ test('Reorder says that it could not be done, shows that it works, and goes on w
   const staff = await site.visit()
   await callAs(staff, 'openStaffSession', { password: site.product().adminPassword() })
   await callAs(staff, 'markOrderDelivered', { orderId, status: 'delivered' })
+  // As on a device that lost its connection before the meals could be fetched ahead.
+  await page.route(/\/assets\/meals-page-.*\.js/, (route) => route.abort())
+  const isAhead = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/meals-page'),
+  )
   await page.goto('/portal')
   await page.getByRole('tab', { name: 'Orders' }).click()
+  await isAhead
   const reorder = button(page, /^Reorder RF-/)
   await reorder.waitFor()
   await setOffline(page, true)
   await reorder.click()
   await page.getByText('Network error. Please try again.', { exact: true }).first().waitFor()
+  await page.unrouteAll()
   await setOffline(page, false)
   const release = await holdCalls(page, 'listMeals')
   await reorder.click()

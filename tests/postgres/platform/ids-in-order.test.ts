@@ -33,19 +33,21 @@ type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Dirtied Blocks': number } }]
 /** Writes so many rows whose other keys are in order too, so that only the ids decide to which pages they go. */
 const WRITES = {
   outbox_mails: `insert into outbox_mails (kind, dedup_key, to_address, data)
-    select 'order-confirmed', $1 || lpad(n::text, 6, '0'), 'one@example.com', '{}' from generate_series(1, $2::int) n`,
+    select 'order-confirmed', $1 || lpad(n::text, 6, '0'), 'one@example.com', '{}' from generate_series($2::int, $3::int) n`,
   users: `insert into users (name, email)
-    select 'Ana', $1 || lpad(n::text, 6, '0') || '@example.com' from generate_series(1, $2::int) n`,
+    select 'Ana', $1 || lpad(n::text, 6, '0') || '@example.com' from generate_series($2::int, $3::int) n`,
 }
 
 test.each(Object.entries(WRITES))(
   'new rows of %s go to few pages, however many rows there are',
   async (_, write) => {
-    await database.pool.query(write, ['old.', 40_000])
+    // In steps, as no statement may take long.
+    for (let last = 4_000; last <= 40_000; last += 4_000)
+      await database.pool.query(write, ['old.', last - 3_999, last])
     await database.pool.query('checkpoint')
     const { rows } = await database.pool.query<Explained>(
       `explain (analyze, buffers, format json) ${write}`,
-      ['young.', 100],
+      ['young.', 1, 100],
     )
     // Each page that is written to for the first time since a checkpoint goes to the log whole.
     const dirtied = rows[0]?.['QUERY PLAN'][0].Plan['Shared Dirtied Blocks']
