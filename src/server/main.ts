@@ -8,6 +8,7 @@ import { readEnvironmentFile } from './platform/environment-file.ts'
 import { settledPort } from './platform/http/listening/listen-as-set.ts'
 import { catchLastWords } from './platform/last-words.ts'
 import { createLog } from './platform/log.ts'
+import { comeBeforeOthers } from './platform/process-priority.ts'
 import { version } from './platform/version.ts'
 import type { Product } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
   // The embedded database starts on a thread of its own while this one reads the rest of the product.
   const { startProduct } = await import('./start-product.ts')
   const product = await startProduct(config, layout, { opening, log })
+  comeBeforeOthers()
   let stopped = false
   const stop = async () => {
     if (stopped) return
