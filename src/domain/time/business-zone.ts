@@ -38,10 +38,6 @@ const businessDay = perZone(
 
 /** The calendar date in the business zone at an instant. Throws RangeError for an invalid Date. */
 export function businessDateAt(zone: BusinessZone, now: Date): CalendarDate {
-  const part = new Map(
-    businessDay(zone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}` as CalendarDate
+  const [month, day, year] = businessDay(zone).format(now).split('/')
+  return `${year?.padStart(4, '0')}-${month}-${day}` as CalendarDate
 }

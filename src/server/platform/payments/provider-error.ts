@@ -72,10 +72,21 @@ function outcomeOf(cause: Stripe.errors.StripeError, wasRepeated: boolean): Call
   return turnedAway && !wasRepeated ? 'nothing_happened' : 'unknown'
 }
 
+/** The SDK writes down the stack of each call, in case that fails. That takes it longer than the rest of its own work. */
+function withoutStack<T>(call: () => T): T {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return call()
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
 /** @throws PaymentProviderError in place of the SDK's errors */
 export async function callProvider<T>(call: () => Promise<T>, wasRepeated?: () => boolean): Promise<T> {
   try {
-    return await call()
+    return await withoutStack(call)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) throw new PaymentProviderError(error, wasRepeated?.())
     throw error

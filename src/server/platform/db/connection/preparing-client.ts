@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import { ImpatientClient } from './impatient-client.ts'
+import { LearnedAnswers, PreparedQuery } from './prepared-query.ts'
 
 /** Asked for this often, a statement is parsed and planned once for each connection instead of every time. */
 const ASKED_OFTEN = 3
@@ -41,9 +42,11 @@ function forget(text: string): void {
  * themselves where that is worth more than the planning, and plans again when its statistics or the tables change.
  */
 export class PreparingClient extends ImpatientClient {
+  readonly #answers = new LearnedAnswers()
+
   // Whatever a driver's query may be given and gives back.
   override query(...parameters: readonly unknown[]): never {
-    const [given, values, ...rest] = parameters
+    const [given, values, callback] = parameters
     const config = typeof given === 'string' ? { text: given } : (given as pg.QueryConfig)
     if (statementChannel.hasSubscribers) statementChannel.publish(config?.text)
     const isPlain = typeof config?.text === 'string' && !('submit' in config) && !config.name
@@ -52,24 +55,24 @@ export class PreparingClient extends ImpatientClient {
         ? nameOf(config.text)
         : null
     if (name === null) return this.#ask(parameters) as never
-    const [callback] = rest as (Callback | undefined)[]
-    const outdated = (error: { code?: string } | null) => {
-      if (error?.code === PLAN_IS_OUTDATED) forget(config.text)
+    const query = new PreparedQuery(config, name, values as unknown[], this.#answers)
+    const ask = (callback: Callback) => {
+      const told: Callback = (error, result) => {
+        if (error?.code === PLAN_IS_OUTDATED) forget(config.text)
+        callback(error, result)
+      }
+      return this.#ask([query, values, told])
     }
-    const prepared = { ...config, name }
-    if (!callback) {
-      const result = this.#ask([prepared, values]) as Promise<unknown>
-      const heard = result.catch((error: { code?: string } | null) => {
-        outdated(error)
-        throw error
-      })
-      return heard as never
-    }
-    const told: Callback = (error, result) => {
-      outdated(error)
-      callback(error, result)
-    }
-    return this.#ask([prepared, values, told]) as never
+    if (callback) return ask(callback as Callback) as never
+    const result = new Promise((resolve, reject) => {
+      ask((error, rows) => (error ? reject(error) : resolve(rows)))
+    })
+    const heard = result.catch((error: object) => {
+      // Where it was asked, and not where the answer was read.
+      Error.captureStackTrace(error)
+      throw error
+    })
+    return heard as never
   }
 
   #ask(parameters: readonly unknown[]): unknown {
