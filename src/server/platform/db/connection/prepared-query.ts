@@ -46,6 +46,7 @@ function linesOf(connection: Connection) {
       return true
     },
     uncork() {
+      if (pieces.length === 0) return
       const sent = Buffer.concat(pieces)
       pieces = []
       connection.stream.write(sent)
