@@ -22,7 +22,10 @@ export function rememberLostConnections(): void {
   })
 }
 
-/** Reloads the page as soon as there is a connection again. One that was never gone would not help by a reload. */
+/**
+ * Reloads the page as soon as there is a connection again. Where it was never gone the visitor decides: a page that reloads
+ * by itself and fails again would do so for ever.
+ */
 function useLoadAnew(lost: boolean) {
   useEffect(() => {
     if (!lost) return
