@@ -24,7 +24,7 @@ export function rememberLostConnections(): void {
 
 /**
  * Reloads the page as soon as there is a connection again. Where it was never gone the visitor decides: a page that reloads
- * by itself and fails again would do so for ever.
+ * by itself and fails again would do so forever.
  */
 function useLoadAnew(lost: boolean) {
   useEffect(() => {
