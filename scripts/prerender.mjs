@@ -108,7 +108,9 @@ export async function prerenderPages(dist) {
     const links = LEADING_LINKS.exec(rendered)?.[0] ?? ''
     const files = filesOf(scriptsOf.get(screen) ?? [], manifest)
     const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-    const calls = list('calls', callsOf.get(screen) ?? [])
+    const calls = Object.entries(callsOf.get(screen) ?? {})
+      .map(([name, paths]) => list(name, paths))
+      .join('')
     const hasSlot = rendered.includes(SLOT)
     // A page that has its content asks for its scripts later, all at once.
     const [now, later] = isWritten ? [[], files] : [preloads, []]

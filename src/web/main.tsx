@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { rememberLostConnections } from './app/error-screen.tsx'
-import { takeEarly } from './first-screen/early-calls.ts'
+import { forgetEarly, takeEarly } from './first-screen/early-calls.ts'
 import { putBackTexts } from './first-screen/translated-texts.ts'
 import { handIn } from './platform/api-client.ts'
 import { KitchenContext } from './platform/kitchen-context.tsx'
@@ -18,7 +18,7 @@ if (!container) throw new Error('index.html has no #root')
 removeOldAddress()
 rememberLostConnections()
 const loadDemo = async () => (await import('./demo/calls/demo-source.ts')).demoSource(ORLANDO_KITCHEN)
-handIn({ loadDemo, takeEarly })
+handIn({ loadDemo, takeEarly, forgetEarly })
 
 /** Not at the top level: what waits there keeps the build from joining files. */
 async function open(page: HTMLElement) {

@@ -1,4 +1,4 @@
-import { publicEndpoints } from '../contract/household/household-endpoints.ts'
+import { customerEndpoints, publicEndpoints } from '../contract/household/household-endpoints.ts'
 import { screenPaths } from '../contract/screen-paths.ts'
 import type { ScreenName } from '../contract/screen-titles.ts'
 
@@ -43,12 +43,29 @@ export const scriptsOf: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
-/** By path: what a page asks the server for before its scripts are here, which take the answers over. */
-export const callsOf: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    screenPaths.meals,
-    [publicEndpoints.getSession, publicEndpoints.listMeals, publicEndpoints.getDeliverySchedule].map(
-      ({ path }) => path,
-    ),
-  ],
-])
+const { getSession, listMeals, getDeliverySchedule } = publicEndpoints
+const { getOnboarding, getPortal, getSubscriptionCalendar } = customerEndpoints
+type Calls = readonly { method: 'GET'; path: string }[]
+/** Beside who is here. What only a customer may ask waits until it is known that one is. */
+const earlyCalls: Partial<Record<ScreenName, { everybody?: Calls; customer?: Calls }>> = {
+  dietaryPreferences: {},
+  household: {},
+  address: {},
+  meals: { everybody: [listMeals, getDeliverySchedule], customer: [getOnboarding, getPortal] },
+  checkout: {},
+  portal: { customer: [getPortal, getSubscriptionCalendar, listMeals] },
+  account: {},
+}
+
+const pathsOf = (calls: Calls = []) => calls.map(({ path }) => path)
+
+/**
+ * By path: what a page asks the server for before its scripts are here, which take the answers over; by the attribute in
+ * which the page names it (start.ts).
+ */
+export const callsOf: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>> = new Map(
+  Object.entries(earlyCalls).map(([name, { everybody, customer }]) => [
+    screenPaths[name as ScreenName],
+    { session: [getSession.path], calls: pathsOf(everybody), 'customer-calls': pathsOf(customer) },
+  ]),
+)

@@ -1,6 +1,6 @@
 import { contentFits } from './first-screen/content-fits.ts'
 import { rememberEarlyActs } from './first-screen/early-acts.ts'
-import { askEarly } from './first-screen/early-calls.ts'
+import { askEarly, askEarlyWhoIsHere } from './first-screen/early-calls.ts'
 import { openAsPageSays } from './first-screen/open-as-page-says.ts'
 import { followTranslatedTexts } from './first-screen/translated-texts.ts'
 import { afterFirstAct, listenForFirstAct } from './platform/first-act.ts'
@@ -37,8 +37,12 @@ function preload(file: string) {
 
 followTranslatedTexts()
 listenForFirstAct()
+const { session, calls, customerCalls } = container.dataset
 // Nothing of a demo reaches the server.
-if (!demoUser.read()) for (const path of container.dataset.calls?.split(' ') ?? []) askEarly(path)
+if (session && !demoUser.read()) {
+  void askEarlyWhoIsHere(session, customerCalls?.split(' ') ?? [])
+  for (const path of calls?.split(' ') ?? []) askEarly(path)
+}
 if (container.hasChildNodes() && !contentFits(location, history.state)) container.replaceChildren()
 const files = container.dataset.later?.split(' ') ?? []
 // An outline has nothing to show but that more is coming, and nothing to press.

@@ -33,7 +33,7 @@ export const storage = new Map<string, string>()
 export function beginDemoBeforeEach(kitchen: Kitchen = ORLANDO_KITCHEN): void {
   const fetched = vi.fn(() => Promise.reject(new Error('the demo asked the network')))
   const loadDemo = async () => (await import('../../src/web/demo/calls/demo-source.ts')).demoSource(kitchen)
-  handIn({ loadDemo, takeEarly: () => undefined })
+  handIn({ loadDemo, takeEarly: () => undefined, forgetEarly: () => {} })
   beforeEach(() => {
     storage.clear()
     storage.set('rf_demo_user', '{"id":"demo","email":"demo@example.com","name":"Dana"}')

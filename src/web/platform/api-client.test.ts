@@ -52,10 +52,16 @@ test('no answer is the failure "network", an unreadable one "malformed"', async 
 test('a reading call takes the answer that a page has asked for before its scripts were here', async () => {
   const fetched = answerWith(() => Promise.reject(new TypeError('asked twice')))
   const takeEarly = vi.fn(async () => Response.json({ meals: [] }))
-  handIn({ loadDemo: () => Promise.reject(new Error('no demo')), takeEarly })
+  const forgetEarly = vi.fn()
+  handIn({ loadDemo: () => Promise.reject(new Error('no demo')), takeEarly, forgetEarly })
   expect(await call('listMeals')).toEqual({ ok: true, value: { meals: [] } })
   expect(takeEarly).toHaveBeenCalledExactlyOnceWith('/api/meals')
   expect(fetched).not.toHaveBeenCalled()
+  expect(forgetEarly).not.toHaveBeenCalled()
+
+  answerWith(async () => Response.json({ success: true }))
+  await call('signOut')
+  expect(forgetEarly).toHaveBeenCalledOnce()
 })
 
 test('fields of a reading call become its query, absent ones are left out', () => {

@@ -73,10 +73,14 @@ export const callsTo =
 /** Asks what visitors and households may ask; staff screens have a call of their own (staff/call-as-staff.ts). */
 export const call = callsTo(householdEndpoints)
 
-/** `loadDemo` brings the script of a demo, `takeEarly` gives the answer to what a page asked before its scripts were here. */
+/**
+ * `loadDemo` brings the script of a demo, `takeEarly` gives the answer to what a page asked before its scripts were here;
+ * `forgetEarly` lets go of all that nobody has taken.
+ */
 type HandedIn = {
   loadDemo(): Promise<DataSource>
   takeEarly(address: string): Promise<Response> | undefined
+  forgetEarly(): void
 }
 let handedIn: HandedIn | undefined
 
@@ -99,6 +103,7 @@ async function ask<Name extends keyof ApiTypes>(
   options: CallOptions,
 ): Answer<Name> {
   const inQuery = method === 'GET' || method === 'DELETE'
+  if (method !== 'GET') handedIn?.forgetEarly()
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 20) * 1000)
   try {
     const address = inQuery ? withQuery(path, body) : path

@@ -74,3 +74,9 @@ test('no page can lift the other headers', async () => {
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
+
+test('no answer carries what no browser of today reads', async () => {
+  const headers = await headersOf('production')
+  const dead = ['x-download-options', 'x-xss-protection', 'x-dns-prefetch-control']
+  expect(dead.filter((name) => headers.has(name))).toEqual([])
+})

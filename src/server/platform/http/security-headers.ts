@@ -42,4 +42,8 @@ const strictHeaders = (config: Pick<Config, 'mode'>) =>
     crossOriginOpenerPolicy: 'same-origin',
     // Asked for by some pages only, browsers complain about it; the product gains nothing by it.
     originAgentCluster: false,
+    // Every answer would carry them, and they change nothing: two are for browsers of the past, one is for links to other sites.
+    xDownloadOptions: false,
+    xDnsPrefetchControl: false,
+    xXssProtection: false,
   })

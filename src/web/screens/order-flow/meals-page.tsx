@@ -25,6 +25,7 @@ import { OrderStages } from '../../orders/order-stages.tsx'
 import { OrderSummary } from '../../orders/order-summary.tsx'
 import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
 import { later, OnceWanted } from '../../platform/later.tsx'
+import { useSession } from '../../platform/session/session.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -75,7 +76,7 @@ function MealsOfToday() {
   useEffect(() => {
     if (failed && failures > 0) showToast(MENU_FAILED, { tone: 'danger' })
   }, [failed, failures])
-  const coming = useComingBoxes({ enabled: household !== null })
+  const coming = useComingBoxes({ enabled: useSession().user !== null })
   // Asked for together with the menu, and shown with it: the meals would move when the banner came. It may fail.
   const comesWithBanner = (schedule.isPending && schedule.failureCount === 0) || coming.loading
   if (!household && account.failed) return <OnboardingProblem {...account} />
