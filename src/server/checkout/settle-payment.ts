@@ -17,7 +17,6 @@ import { releasePromos } from '../pricing/reserve-promo.ts'
 import { reviewCardOfPromo } from '../pricing/review-promo.ts'
 import { recordStray } from '../stray-payments/record-stray.ts'
 import { findStray, type StrayRow } from '../stray-payments/stray-payments.reads.ts'
-import { readNextCharge } from '../subscriptions/boxes/plan-second-box.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import type { SessionRow } from './checkout.reads.ts'
 import { expireOpenSession } from './checkout-sessions.records.ts'
@@ -75,8 +74,7 @@ export async function settlePayment(
     ({ id, isForOneOrder }) => id === order.deliveryAddressId && isForOneOrder,
   )
   const first = { order, selections, paymentMethodId, isAddressForOneOrder, now }
-  if (renews) await startSubscription(kitchen, tx, first)
-  const nextCharge = renews ? await readNextCharge(kitchen, tx, order, now) : null
+  const nextCharge = renews ? await startSubscription(kitchen, tx, first) : null
   await reviewCardOfPromo(tx, order, session.cardFingerprint, now)
   const known = { customer: basis.facts, items, addresses }
   const { order: confirmed, mail } = await confirmOrder(kitchen, tx, order, {

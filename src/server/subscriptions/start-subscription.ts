@@ -1,3 +1,4 @@
+import type { NextCharge } from '../../domain/charges/next-charge.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { keepAsUsualAddress } from '../customers/address-of-one-order.ts'
 import { readWeekOn } from '../delivery/read-delivery-schedule.ts'
@@ -6,6 +7,7 @@ import { joinSubscription } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertFirstBox } from './boxes/boxes.records.ts'
 import { openBoxesOf } from './boxes/open-boxes.ts'
+import { readChargeAfterFirst } from './boxes/plan-second-box.ts'
 import { type ChosenMeals, insertStandingSelections, insertSubscription } from './subscriptions.records.ts'
 
 type FirstOrder = {
@@ -21,12 +23,13 @@ type FirstOrder = {
  * The first order that is paid starts the subscription, in the transaction that confirms it: its meals become the standing
  * selections, and the weeks after get their boxes (docs/rulings.md, Money). A customer with a live subscription has
  * ordered again, and nothing happens here.
+ * @returns what it charges next
  */
 export async function startSubscription(
   kitchen: Kitchen,
   tx: Db,
   first: FirstOrder & { now: Date },
-): Promise<void> {
+): Promise<NextCharge | null> {
   const { order, selections, paymentMethodId, now } = first
   const { userId, householdSize, deliveryAddressId, deliveryDate, promoCodeId } = order
   const subscription = await insertSubscription(
@@ -41,11 +44,12 @@ export async function startSubscription(
     },
     now,
   )
-  if (!subscription) return
+  if (!subscription) return null
   if (first.isAddressForOneOrder) await keepAsUsualAddress(tx, { userId, addressId: deliveryAddressId }, now)
   await insertStandingSelections(tx, subscription.id, selections)
   await joinSubscription(tx, order.id, subscription.id, now)
   const week = await readWeekOn(kitchen, tx, deliveryDate)
   await insertFirstBox(tx, { subscriptionId: subscription.id, userId, orderId: order.id, week }, now)
   await openBoxesOf(kitchen, tx, subscription.id, now)
+  return readChargeAfterFirst(kitchen, tx, { subscriptionId: subscription.id, deliveryDate }, now)
 }

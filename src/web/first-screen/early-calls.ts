@@ -8,7 +8,7 @@ const FRESH_MS = 10_000
 /** By address: what was asked before the screens' script was here. */
 const answers = new Map<string, Promise<Response>>()
 
-/** What is asked as soon as it is known who is here, unless a screen was quicker. */
+/** What is asked once a customer is known to be here, unless a screen was quicker. */
 let ofCustomer: readonly string[] = []
 
 /** As the screens ask: same cookies, same headers. */
@@ -28,11 +28,11 @@ export function askEarly(path: string): void {
   void ask(path)
 }
 
-/** Asks who is here, and for what only a customer may ask once that is one. */
-export async function askEarlyWhoIsHere(path: string, paths: readonly string[]): Promise<void> {
+/** Asks who is here, and, once that is a customer, for what only customers may ask. */
+export async function askEarlyWhoIsHere(session: string, paths: readonly string[]): Promise<void> {
   ofCustomer = paths
   try {
-    const answer = await ask(path)
+    const answer = await ask(session)
     // A copy: a screen reads the answer itself.
     const { user } = (await answer.clone().json()) as Partial<Session>
     if (user) for (const path of ofCustomer) askEarly(path)

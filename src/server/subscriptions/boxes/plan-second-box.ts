@@ -2,13 +2,12 @@ import { isBeforeFirstBox, type NextCharge } from '../../../domain/charges/next-
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { takeAsConfirmed } from '../../../domain/meal-plan/take-meals.ts'
-import { cents } from '../../../domain/shared/money.ts'
-import { type CalendarDate, calendarDate } from '../../../domain/time/calendar-date.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { readHousehold } from '../../customers/customer-facts.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
 import { findMeals } from '../../menu/list-available-meals.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { readForecast } from '../read-forecast.ts'
+import { readNextCharges } from './next-charges.ts'
 import { planFacts } from './plan-boxes.ts'
 import { NOTHING_TOLD } from './told-book.ts'
 
@@ -84,22 +83,15 @@ export async function planSecondBox(
   })
 }
 
-/** The next charge once the first box has started its subscription, by the forecast that the portal shows. */
-export async function readNextCharge(
+/** The next charge once this first box has started its subscription. */
+export async function readChargeAfterFirst(
   kitchen: Kitchen,
   tx: Db,
-  first: { userId: string; deliveryDate: CalendarDate },
+  first: { subscriptionId: string; deliveryDate: CalendarDate },
   now: Date,
 ): Promise<NextCharge | null> {
-  const forecast = await readForecast(kitchen, tx, first.userId, now)
-  const charge = forecast.find(({ delivery_date }) => delivery_date > first.deliveryDate)
-  if (!charge) return null
-  return chargeAfter(kitchen, first.deliveryDate, {
-    deliveryDate: calendarDate(charge.delivery_date),
-    chargedAt: new Date(charge.charged_at),
-    dueCents: cents(charge.due_cents),
-    ...(charge.is_about && { isAbout: true }),
-  })
+  const charge = (await readNextCharges(kitchen, tx, [first], now)).get(first.subscriptionId)
+  return charge ? chargeAfter(kitchen, first.deliveryDate, charge) : null
 }
 
 const chargeAfter = (
