@@ -7,7 +7,7 @@ import { joinSubscription } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertFirstBox } from './boxes/boxes.records.ts'
 import { openBoxesOf } from './boxes/open-boxes.ts'
-import { readChargeAfterFirst } from './boxes/plan-second-box.ts'
+import { chargeAfterFirst } from './boxes/plan-second-box.ts'
 import { type ChosenMeals, insertStandingSelections, insertSubscription } from './subscriptions.records.ts'
 
 type FirstOrder = {
@@ -50,6 +50,6 @@ export async function startSubscription(
   await joinSubscription(tx, order.id, subscription.id, now)
   const week = await readWeekOn(kitchen, tx, deliveryDate)
   await insertFirstBox(tx, { subscriptionId: subscription.id, userId, orderId: order.id, week }, now)
-  await openBoxesOf(kitchen, tx, subscription.id, now)
-  return readChargeAfterFirst(kitchen, tx, { subscriptionId: subscription.id, deliveryDate }, now)
+  const opened = await openBoxesOf(kitchen, tx, subscription.id, now)
+  return chargeAfterFirst(kitchen, tx, { subscriptionId: subscription.id, deliveryDate }, { opened, now })
 }

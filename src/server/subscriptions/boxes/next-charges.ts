@@ -29,6 +29,10 @@ export async function readNextCharges(
   return charges
 }
 
+/** Of a box that is planned as it stands; null where it is not the one to be told of. */
+export const chargeToTell = (kitchen: Kitchen, box: PlannedBox, now: Date): NextCharge | null =>
+  nextChargeStep(kitchen, pricedBoxOf(box), now) === 'told' ? chargeOf(box) : null
+
 const chargeOf = ({ facts, plan, dueCents }: PlannedBox): NextCharge => ({
   deliveryDate: facts.deliveryDate,
   chargedAt: facts.ordersCloseAt,

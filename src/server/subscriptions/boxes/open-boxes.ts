@@ -6,7 +6,7 @@ import { endDuePauses, type PauseDeps } from '../pauses/end-pause.ts'
 import { insertMissingBoxes, listBoxesInClosedWeeks, listBoxesToOpen } from './boxes.records.ts'
 import { emptyBox, fillBox, fillNewBoxes } from './fill-box.ts'
 import { followWeeks } from './follow-weeks.ts'
-import { type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
+import { type PlannedBox, type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
 import { lockBoxesToSettle } from './settle-box.ts'
 
 const BATCH = 500
@@ -81,18 +81,23 @@ async function openAll(
   })
 }
 
-/** Opens the boxes of one subscription, inside its customer's transaction, which has locked it. */
+/**
+ * Opens the boxes of one subscription, inside its customer's transaction, which has locked it.
+ * @returns its next one, where that had no order before
+ */
 export async function openBoxesOf(
   kitchen: Kitchen,
   tx: Db,
   subscriptionId: string,
   now: Date,
-): Promise<void> {
+): Promise<PlannedBox | null> {
   await insertMissingBoxes(tx, await readOpenWeeks(kitchen, tx, now), { now, subscriptionId })
-  for (const box of await listBoxesToOpen(tx, { now, limit: 1, subscriptionId })) {
-    const [planned] = await planBoxes(kitchen, tx, { boxId: box.id }, { portions: 'claim' })
-    if (planned) await (planned.facts.order ? fillBox(tx, planned, now) : fillNewBoxes(tx, [planned], now))
-  }
+  const [next] = await listBoxesToOpen(tx, { now, limit: 1, subscriptionId })
+  if (!next) return null
+  const [planned] = await planBoxes(kitchen, tx, { boxId: next.id }, { portions: 'claim' })
+  if (!planned) return null
+  await (planned.facts.order ? fillBox(tx, planned, now) : fillNewBoxes(tx, [planned], now))
+  return planned
 }
 
 /** The week takes no orders any more. Its box stays, without one, until its cutoff: the week may be opened again. */

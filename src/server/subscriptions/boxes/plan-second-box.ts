@@ -7,8 +7,8 @@ import { readHousehold } from '../../customers/customer-facts.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
 import { findMeals } from '../../menu/list-available-meals.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { readNextCharges } from './next-charges.ts'
-import { planFacts } from './plan-boxes.ts'
+import { chargeToTell, readNextCharges } from './next-charges.ts'
+import { type PlannedBox, planFacts } from './plan-boxes.ts'
 import { NOTHING_TOLD } from './told-book.ts'
 
 /** A first box that is not paid yet. Its customer has no live subscription. */
@@ -83,14 +83,19 @@ export async function planSecondBox(
   })
 }
 
-/** The next charge once this first box has started its subscription. */
-export async function readChargeAfterFirst(
+/**
+ * The next charge once this first box has started its subscription.
+ * @param opened the box that was opened with it, which nearly always is the one
+ */
+export async function chargeAfterFirst(
   kitchen: Kitchen,
   tx: Db,
   first: { subscriptionId: string; deliveryDate: CalendarDate },
-  now: Date,
+  { opened, now }: { opened: PlannedBox | null; now: Date },
 ): Promise<NextCharge | null> {
-  const charge = (await readNextCharges(kitchen, tx, [first], now)).get(first.subscriptionId)
+  const charge =
+    (opened && chargeToTell(kitchen, opened, now)) ??
+    (await readNextCharges(kitchen, tx, [first], now)).get(first.subscriptionId)
   return charge ? chargeAfter(kitchen, first.deliveryDate, charge) : null
 }
 
