@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from './db.ts'
-import { beginNextPiece, keepingLockOrder, LockOrderError, noteMade } from './lock-order.ts'
+import { beginNextPiece, keepingLockOrder, LockOrderError, locksTaken, noteMade } from './lock-order.ts'
 import { lockBySql, lockJoined, lockName, lockRows, lockTable } from './locks.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
@@ -115,6 +115,19 @@ describe('the order of locks in a transaction', () => {
       await underBox(tx)
     })
     await expect(refusing.transaction(underBox)).rejects.toThrow(/without one of the rank "box"/)
+  })
+
+  test('counts what it may have waited for: not what it made, but what it holds already, perhaps weaker than now', async () => {
+    const counts = await refusing.transaction(async (tx) => {
+      noteMade(tx, 'box', await tx.insert(boxes).values({ id: 'b4' }).returning())
+      await lockRows(tx, 'box', tx.select().from(boxes).where(eq(boxes.id, 'b4')))
+      const ofOwn = locksTaken(tx)
+      await boxRows(tx)
+      const ofAll = locksTaken(tx)
+      await boxRows(tx)
+      return [ofOwn, ofAll, locksTaken(tx)]
+    })
+    expect(counts).toEqual([0, 1, 2])
   })
 
   test('begins anew with every transaction', async () => {

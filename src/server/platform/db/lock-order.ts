@@ -43,6 +43,8 @@ type Keeper = {
   highest: Rank | null
   /** Ids of locked rows, by their rank. */
   held: Map<Rank, Set<string>>
+  /** Those of them that the transaction made itself. */
+  made: Map<Rank, Set<string>>
   taken: number
   onDisorder: (error: LockOrderError) => void
 }
@@ -58,7 +60,7 @@ export function keepingLockOrder<Database extends NodePgDatabase<Record<string, 
   const begin = db.transaction.bind(db)
   db.transaction = (run, config) =>
     begin((tx) => {
-      keepers.set(tx._.session, { highest: null, held: new Map(), taken: 0, onDisorder })
+      keepers.set(tx._.session, { highest: null, held: new Map(), made: new Map(), taken: 0, onDisorder })
       return run(tx)
     }, config)
   return db
@@ -76,8 +78,8 @@ export function beginNextPiece(tx: Db): void {
 /** Rows that the transaction made itself: no other transaction knows them yet, so they may be locked at any time. */
 export function noteMade(tx: Db, rank: Rank, rows: readonly { id: string }[]): void {
   const keeper = keepers.get(tx._.session)
-  const held = keeper && heldOf(keeper, rank)
-  for (const { id } of rows) held?.add(id)
+  if (!keeper) return
+  for (const known of [keeper.held, keeper.made]) for (const { id } of rows) idsOf(known, rank).add(id)
 }
 
 /**
@@ -88,15 +90,16 @@ export function noteLocks(tx: Db, rank: LockRank, ids: readonly string[], { skip
   const keeper = keepers.get(tx._.session)
   const [first] = ids
   if (!keeper || first === undefined) return
-  keeper.taken += 1
+  const isOwn = typeof rank === 'string' && ids.every((id) => keeper.made.get(rank)?.has(id))
+  if (!isOwn) keeper.taken += 1
   if (typeof rank === 'object') {
-    if (heldOf(keeper, rank.under).size === 0)
+    if (idsOf(keeper.held, rank.under).size === 0)
       keeper.onDisorder(
         new LockOrderError(`A lock (${first}) was taken without one of the rank "${rank.under}"`),
       )
     return
   }
-  const held = heldOf(keeper, rank)
+  const held = idsOf(keeper.held, rank)
   const taken = ids.filter((id) => !held.has(id))
   if (taken.length === 0) return
   for (const id of taken) held.add(id)
@@ -110,11 +113,14 @@ export function noteLocks(tx: Db, rank: LockRank, ids: readonly string[], { skip
     )
 }
 
-/** How many times the transaction has locked something, and so may have waited while others changed what it had read. */
+/**
+ * How many times the transaction has locked something that it did not make, and so may have waited while others changed
+ * what it had read.
+ */
 export const locksTaken = (tx: Db): number => keepers.get(tx._.session)?.taken ?? 0
 
-function heldOf({ held }: Keeper, rank: Rank): Set<string> {
-  const ids = held.get(rank) ?? new Set()
-  held.set(rank, ids)
+function idsOf(known: Map<Rank, Set<string>>, rank: Rank): Set<string> {
+  const ids = known.get(rank) ?? new Set()
+  known.set(rank, ids)
   return ids
 }

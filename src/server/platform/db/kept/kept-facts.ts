@@ -80,8 +80,9 @@ export function keepingFacts<Database extends NodePgDatabase<Record<string, neve
 
 /**
  * A fact that rarely changes: read once and kept until its topic's tables change. Inside a transaction it is exactly what
- * the tables say there: its version is compared in the transaction, and again after every lock. Outside of one it is at
- * most a second old. `read` has to read the topic's tables only; nobody may change what it gives back.
+ * the tables say there: its version is compared in the transaction, and again after every lock that it may have waited
+ * for. Outside of one it is at most a second old. `read` has to read the topic's tables only; nobody may change what it
+ * gives back.
  */
 export function keptFact<Value>(
   topic: FactTopic,
