@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import { openSite } from '../../support/browser/browser-test.ts'
+import { holdScript } from '../../support/browser/hold-script.ts'
 import { settled, subscribed } from '../visits/prepared-customer.ts'
 
 const site = openSite()
 
-const { getSession, getPortal, getSubscriptionCalendar, listMeals, getOnboarding, getDeliverySchedule } =
-  endpoints
+const { getSession, getPortal, getSubscriptionCalendar, listMeals } = endpoints
 
+/** Of the menu the test of the first page says so (public/first-page.test.ts). */
 const PAGES: readonly [
   address: string,
   who: (page: Page) => Promise<unknown>,
@@ -21,12 +22,6 @@ const PAGES: readonly [
     'Coming weeks',
     [getSession, getPortal, getSubscriptionCalendar, listMeals].map(({ path }) => path),
   ],
-  [
-    '/meals',
-    (page) => settled(page),
-    'Order summary',
-    [getSession, listMeals, getOnboarding, getPortal, getDeliverySchedule].map(({ path }) => path),
-  ],
   ['/portal/account', (page) => settled(page), 'Your account', [getSession.path]],
 ]
 
@@ -35,14 +30,7 @@ test.each(PAGES)(
   async (address, who, seen, asked) => {
     const page = await site.visit()
     await who(page)
-    let release = () => {}
-    const scripts = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/app-*.js', async (route) => {
-      await scripts
-      await route.fallback()
-    })
+    const release = await holdScript(page)
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     const counts = () =>

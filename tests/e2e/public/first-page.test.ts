@@ -4,6 +4,7 @@ import { publicEndpoints } from '../../../src/contract/household/household-endpo
 import { permittedEndpoints } from '../../../src/contract/staff/staff-endpoints.ts'
 import { PHONE } from '../../support/browser/browser.ts'
 import { openSite } from '../../support/browser/browser-test.ts'
+import { holdScript } from '../../support/browser/hold-script.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
 import { settled } from '../visits/prepared-customer.ts'
 
@@ -179,16 +180,3 @@ const layoutShift = (page: Page) =>
     const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[]
     return shifts.reduce((sum, { value }) => sum + value, 0)
   })
-
-/** Holds the screens' script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/app-.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
