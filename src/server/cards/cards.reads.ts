@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
-import { storedPaymentMethods } from '../platform/db/schema/payments.ts'
+import { lockingPart } from '../platform/db/locks.ts'
+import { paymentCustomers, storedPaymentMethods } from '../platform/db/schema/payments.ts'
 import type { CardRow } from './cards.records.ts'
 
 /** By the provider's name of the card; null for a card that is not charged. */
@@ -25,6 +26,16 @@ export const cardOf = (db: Db, userId: Asked<string>) =>
     .select()
     .from(storedPaymentMethods)
     .where(and(eq(storedPaymentMethods.userId, userId), eq(storedPaymentMethods.isDefault, true)))
+
+/** What `lockPaymentCustomer` locks, as a part of a statement that reads more: at most one row, of the rank 'stored cards'. */
+export const paymentCustomerToLock = (db: Db, ofUser: Asked<string>, onlyIf: SQL) => {
+  const { userId } = paymentCustomers
+  const wanted = db
+    .select({ userId })
+    .from(paymentCustomers)
+    .where(and(eq(userId, ofUser), onlyIf))
+  return lockingPart(wanted)
+}
 
 /**
  * Cards that the provider should be asked about now: every month, every day around the end of what is printed on them,

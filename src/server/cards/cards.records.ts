@@ -1,4 +1,5 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import { builtOnce, type Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { users } from '../platform/db/schema/accounts.ts'
@@ -137,28 +138,33 @@ export async function lockPaymentCustomer(tx: Db, userId: string): Promise<void>
   await lockRows(tx, 'stored cards', wanted, { idOf: (found) => found.userId })
 }
 
+/** In place of any other card. The caller has locked the payment customer, in a statement before. */
 export async function saveDefaultCard(tx: Db, userId: string, card: StoredCard, now: Date): Promise<string> {
-  const { paymentMethodId, ...facts } = card
-  await tx
-    .update(storedPaymentMethods)
-    .set({ isDefault: false })
-    .where(
-      and(
-        eq(storedPaymentMethods.userId, userId),
-        ne(storedPaymentMethods.providerPaymentMethodId, paymentMethodId),
-      ),
-    )
-  const [row] = await tx
-    .insert(storedPaymentMethods)
-    .values({ ...facts, userId, providerPaymentMethodId: paymentMethodId, createdAt: now, checkedAt: now })
-    .onConflictDoUpdate({
-      target: storedPaymentMethods.providerPaymentMethodId,
-      set: { ...facts, isDefault: true, checkedAt: now },
-    })
-    .returning({ id: storedPaymentMethods.id })
+  const { rows } = await saveOne(tx, { ...card, userId, now: now.toISOString() })
+  const [row] = rows
   if (!row) throw new Error('The payment method was not stored')
   return row.id
 }
+
+type SavedCard = StoredCard & { userId: string; now: string }
+
+/** The card comes after the others were counted, so they have made room: a customer has one default card at any moment. */
+const saveOne = builtOnce((tx, given: Places<SavedCard>) =>
+  tx.execute<{ id: string }>(sql`
+    with others as (
+      update ${storedPaymentMethods} set is_default = false
+      where user_id = ${given.userId} and provider_payment_method_id <> ${given.paymentMethodId}
+      returning id)
+    insert into ${storedPaymentMethods}
+      (user_id, provider_payment_method_id, brand, last4, exp_month, exp_year, created_at, checked_at)
+    select ${given.userId}::uuid, ${given.paymentMethodId}, ${given.brand}, ${given.last4}, ${given.expMonth}::int,
+      ${given.expYear}::int, ${given.now}::timestamptz, ${given.now}::timestamptz
+    from (select count(*) from others) as room
+    on conflict (provider_payment_method_id) do update set brand = excluded.brand, last4 = excluded.last4,
+      exp_month = excluded.exp_month, exp_year = excluded.exp_year, is_default = true,
+      checked_at = excluded.checked_at
+    returning id`),
+)
 
 /** Keeps what the provider says of a card now; another number or date is that of a renewed card. */
 export async function updateCard(tx: Db, { id }: CardRow, facts: CardFacts, now: Date): Promise<void> {

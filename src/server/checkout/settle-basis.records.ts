@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { paymentCustomerToLock } from '../cards/cards.reads.ts'
+import { consentsFor } from '../consent/renewal-consents.reads.ts'
 import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.reads.ts'
 import { heldCreditSql } from '../ledger/ledger.reads.ts'
 import { type DraftState, draftStatesJson, hasOpenPageSql, stateOf } from '../orders/draft-state.reads.ts'
@@ -6,6 +8,7 @@ import { lockOrderAsPayment, type OrderRow } from '../orders/find-order.ts'
 import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
+import { noteLocks } from '../platform/db/lock-order.ts'
 import { readTogetherOnce } from '../platform/db/read-together.ts'
 import { checkoutSessions, payments, strayPayments } from '../platform/db/schema/payments.ts'
 import { hasLiveSubscriptionSql } from '../subscriptions/has-live-subscription.reads.ts'
@@ -16,6 +19,8 @@ export type SettleBasis = {
   order: OrderRow
   state: DraftState
   facts: OrderFacts
+  /** To renewals, the oldest first. */
+  consents: readonly { firstChargeCents: number; termsText: string }[]
   /** As far as it has come with us: other callers may have settled it while this one waited. */
   session: OurSession
   hasPayment: boolean
@@ -43,12 +48,17 @@ export async function lockSettleBasis(
 ): Promise<SettleBasis | null> {
   const order = await lockOrderAsPayment(tx, orderId)
   if (!order) return null
-  const { states, facts, sessions, versions, ...rest } = await readBasis(tx, {
+  const { states, facts, sessions, customersLocked, versions, ...rest } = await readBasis(tx, {
     id,
     orderId,
     userId: order.userId,
     paymentIntentId,
   })
+  noteLocks(
+    tx,
+    'stored cards',
+    customersLocked.map((customer) => customer.userId),
+  )
   noteFactVersions(tx, versions)
   const [session] = sessions
   if (!session) return null
@@ -71,6 +81,8 @@ type Asking = {
 const readBasis = readTogetherOnce((db, { id, orderId, userId, paymentIntentId }: Places<Asking>) => ({
   states: draftStatesJson({ id: orderId }),
   facts: orderFactsJson(userId),
+  customersLocked: paymentCustomerToLock(db, userId, keepsCardSql(id)),
+  consents: consentsFor(db, orderId),
   sessions: selectSession(db, id, orderId),
   hasPayment: hasPaymentSql(id),
   isStray: isStraySql(paymentIntentId),
@@ -87,6 +99,10 @@ function selectSession(db: Db, sessionId: Asked<string>, ofOrder: Asked<string>)
     .from(checkoutSessions)
     .where(and(eq(id, sessionId), eq(orderId, ofOrder)))
 }
+
+/** Whether its end stores the card that is charged from then on. */
+const keepsCardSql = (sessionId: Asked<string>): SQL =>
+  sql`exists (select from ${checkoutSessions} c where c.id = ${sessionId} and (c.renews or c.mode = 'setup'))`
 
 const hasPaymentSql = (sessionId: Asked<string>): SQL<boolean> =>
   sql`exists (select from ${payments} p where p.checkout_session_id = ${sessionId})`

@@ -2,7 +2,8 @@ import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
-import { keepCard } from '../cards/keep-card.ts'
+import { keepCardUnderLock } from '../cards/keep-card.ts'
+import { consentTo } from '../consent/read-renewal-consent.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { chargePosted, postOrderPaid } from '../ledger/post-order-paid.ts'
 import { cancelDraft } from '../orders/cancel-stale-drafts.ts'
@@ -65,7 +66,7 @@ export async function settlePayment(
   // A box that does not renew needs no card again; a free one is confirmed by storing one (docs/rulings.md, Money). One
   // more box leaves the card alone that its subscription is charged to.
   const keptCard = renews || (row.mode === 'setup' && !isOneMore) ? session.card : null
-  const paymentMethodId = keptCard && (await keepCard(tx, order.userId, keptCard, now))
+  const paymentMethodId = keptCard && (await keepCardUnderLock(tx, order.userId, keptCard, now))
   // Only a household that agreed to renewals gets any (docs/decisions/0026); the mail repeats the terms of an order
   // that began one.
   const { selections, items } = basis.state
@@ -76,7 +77,8 @@ export async function settlePayment(
   const first = { order, selections, paymentMethodId, isAddressForOneOrder, now }
   const nextCharge = renews ? await startSubscription(kitchen, tx, first) : null
   await reviewCardOfPromo(tx, order, session.cardFingerprint, now)
-  const known = { customer: basis.facts, items, addresses }
+  const renewalTerms = consentTo(order, basis.consents)?.termsText ?? null
+  const known = { customer: basis.facts, items, addresses, renewalTerms }
   const { order: confirmed, mail } = await confirmOrder(kitchen, tx, order, {
     paidAt,
     now,

@@ -11,15 +11,26 @@ export async function readConsentsOfOrders(
   db: Db,
   orders: readonly AgreedOrder[],
 ): Promise<ReadonlyMap<string, ConsentRow>> {
-  const totals = new Map(orders.map(({ id, totalAmountCents }) => [id, totalAmountCents]))
-  const consents = await listConsentsOf(db, [...totals.keys()])
-  // The latest one counts: it comes last.
+  const consents = await listConsentsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
   return new Map(
-    consents.flatMap((consent) => {
-      const { orderId, firstChargeCents } = consent
-      return orderId && totals.get(orderId) === firstChargeCents ? [[orderId, consent] as const] : []
+    orders.flatMap((order) => {
+      const agreedTo = consentTo(
+        order,
+        consents.filter(({ orderId }) => orderId === order.id),
+      )
+      return agreedTo ? [[order.id, agreedTo] as const] : []
     }),
   )
 }
+
+/** Of the consents for one order, the oldest first: the latest at exactly its amount, or null. */
+export const consentTo = <Consent extends Pick<ConsentRow, 'firstChargeCents'>>(
+  order: Pick<AgreedOrder, 'totalAmountCents'>,
+  consents: readonly Consent[],
+): Consent | null =>
+  consents.findLast(({ firstChargeCents }) => firstChargeCents === order.totalAmountCents) ?? null
 
 type AgreedOrder = { id: string; totalAmountCents: number }

@@ -1,8 +1,18 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { renewalConsents } from '../platform/db/schema/consent.ts'
 import { orders } from '../platform/db/schema/orders.ts'
+
+/** What was agreed to for an order, the oldest first, to be read together with other queries. */
+export const consentsFor = (db: Db, orderId: Asked<string>) => {
+  const { firstChargeCents, termsText, acceptedAt, id } = renewalConsents
+  return db
+    .select({ firstChargeCents, termsText })
+    .from(renewalConsents)
+    .where(eq(renewalConsents.orderId, orderId))
+    .orderBy(asc(acceptedAt), asc(id))
+}
 
 /** The terms that the customer's subscription runs on: at most one row, to be read together with other queries. */
 export const acceptedTerms = (db: Db, userId: Asked<string>) => {

@@ -1,24 +1,9 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LedgerAccount } from '../../domain/ledger/journal.ts'
-import { anyOf } from '../platform/db/any-of.ts'
 import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ledgerEntries, ledgerTransactions } from '../platform/db/schema/ledger.ts'
 import type { CreditMovement } from './ledger.records.ts'
-
-/** The credit of several customers, by customer id. Customers without credit are left out. */
-export async function readCredits(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      userId: sql<string>`${ledgerEntries.userId}`,
-      cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number),
-    })
-    .from(ledgerEntries)
-    .where(and(anyOf(ledgerEntries.userId, userIds), eq(ledgerEntries.account, 'customer_credit')))
-    .groupBy(ledgerEntries.userId)
-  return new Map(rows.map(({ userId, cents }) => [userId, cents]))
-}
 
 /** Newest first; positive when the customer got credit. */
 export async function creditHistory(db: Db, userId: string, limit = 100): Promise<CreditMovement[]> {
@@ -50,3 +35,8 @@ export async function readBalances(db: Db): Promise<{ account: LedgerAccount; ba
 export const heldCreditSql = (orderId: Asked<string>): SQL<number> => sql`(
   select coalesce(-sum(e.amount_cents), 0)::int from ${ledgerTransactions} t
   join ${ledgerEntries} e on e.transaction_id = t.id where t.order_id = ${orderId} and e.account = 'held_credit')`
+
+/** Credit in cents that the customer can still spend, as one value of a statement that reads more. */
+export const creditSql = (userId: SQL): SQL<number> => sql`(
+  select coalesce(-sum(e.amount_cents), 0)::int from ${ledgerEntries} e
+  where e.user_id = ${userId} and e.account = 'customer_credit')`

@@ -10,7 +10,9 @@ import {
   cancelOrders,
   insertFilled,
   insertPending,
+  joiningStarted,
   type NewOrder,
+  type StatementPart,
   updateFactsOf,
   updateOrder,
   updatePreferencesOf,
@@ -34,11 +36,15 @@ export async function openBoxOrder(tx: Db, box: BoxOrder, now: Date): Promise<Or
   return order
 }
 
-/** New pending orders, filled at once: the orders that were made. A box that has one already gets none. */
+/**
+ * New pending orders, filled at once: the orders that were made. A box that has one already gets none.
+ * @param ofPlaced done in the same statement, about the orders of its part `placed`
+ */
 export async function openFilledOrders(
   tx: Db,
   boxes: readonly { order: BoxOrder; contents: BoxContents }[],
   now: Date,
+  ofPlaced: StatementPart,
 ): Promise<Pick<OrderRow, 'id' | 'subscriptionId'>[]> {
   if (boxes.length === 0) return []
   const filled = boxes.map(({ order, contents: { lines, total, promo } }) => ({
@@ -46,7 +52,7 @@ export async function openFilledOrders(
     lines,
     price: { total, promo },
   }))
-  return insertFilled(tx, filled, now)
+  return insertFilled(tx, filled, now, ofPlaced)
 }
 
 export type FilledOrder = {
@@ -114,14 +120,8 @@ export async function cancelBoxOrders(tx: Db, orderIds: readonly string[], now: 
   await releasePromos(tx, ids, now)
 }
 
-export async function joinSubscription(
-  tx: Db,
-  orderId: string,
-  subscriptionId: string,
-  now: Date,
-): Promise<void> {
-  await updateOrder(tx, orderId, { subscriptionId }, now)
-}
+/** Of the statement that starts a subscription: its first order, which the caller has locked, joins it. */
+export const joinOfFirstOrder = joiningStarted
 
 type AppliedPreferences = Pick<
   OrderRow,

@@ -1,14 +1,14 @@
 import type { NextCharge } from '../../domain/charges/next-charge.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { keepAsUsualAddress } from '../customers/address-of-one-order.ts'
-import { readWeekOn } from '../delivery/read-delivery-schedule.ts'
+import { readOpenWeeks, readWeekOn } from '../delivery/read-delivery-schedule.ts'
 import type { OrderRow } from '../orders/find-order.ts'
-import { joinSubscription } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertFirstBox } from './boxes/boxes.records.ts'
-import { openBoxesOf } from './boxes/open-boxes.ts'
+import { openNextBox } from './boxes/open-boxes.ts'
 import { chargeAfterFirst } from './boxes/plan-second-box.ts'
-import { type ChosenMeals, insertStandingSelections, insertSubscription } from './subscriptions.records.ts'
+import { insertStarted, type NewlyStarted } from './start-subscription.records.ts'
+import type { ChosenMeals } from './subscriptions.records.ts'
 
 type FirstOrder = {
   order: OrderRow
@@ -32,24 +32,37 @@ export async function startSubscription(
 ): Promise<NextCharge | null> {
   const { order, selections, paymentMethodId, now } = first
   const { userId, householdSize, deliveryAddressId, deliveryDate, promoCodeId } = order
-  const subscription = await insertSubscription(
+  const subscriptionId = await insertStarted(
     tx,
     {
-      userId,
-      householdSize,
-      deliveryAddressId,
-      paymentMethodId,
-      promoCodeId,
-      firstDeliveryDate: deliveryDate,
+      subscription: {
+        userId,
+        householdSize,
+        deliveryAddressId,
+        paymentMethodId,
+        promoCodeId,
+        firstDeliveryDate: deliveryDate,
+      },
+      orderId: order.id,
+      standing: selections,
+      weeks: await weeksFrom(kitchen, tx, deliveryDate, now),
     },
     now,
   )
-  if (!subscription) return null
+  if (!subscriptionId) return null
   if (first.isAddressForOneOrder) await keepAsUsualAddress(tx, { userId, addressId: deliveryAddressId }, now)
-  await insertStandingSelections(tx, subscription.id, selections)
-  await joinSubscription(tx, order.id, subscription.id, now)
-  const week = await readWeekOn(kitchen, tx, deliveryDate)
-  await insertFirstBox(tx, { subscriptionId: subscription.id, userId, orderId: order.id, week }, now)
-  const opened = await openBoxesOf(kitchen, tx, subscription.id, now)
-  return chargeAfterFirst(kitchen, tx, { subscriptionId: subscription.id, deliveryDate }, { opened, now })
+  const opened = await openNextBox(kitchen, tx, subscriptionId, now)
+  return chargeAfterFirst(kitchen, tx, { subscriptionId, deliveryDate }, { opened, now })
+}
+
+/** The week of the first delivery, then the open weeks after it: the same as those that `insertMissingBoxes` adds later. */
+async function weeksFrom(
+  kitchen: Kitchen,
+  tx: Db,
+  firstDelivery: CalendarDate,
+  now: Date,
+): Promise<NewlyStarted['weeks']> {
+  const first = await readWeekOn(kitchen, tx, firstDelivery)
+  const open = await readOpenWeeks(kitchen, tx, now)
+  return [first, ...open.filter(({ deliveryDate }) => deliveryDate > firstDelivery)]
 }

@@ -137,15 +137,6 @@ export async function replaceStandingSelections(
   selections: ChosenMeals,
 ): Promise<void> {
   await tx.delete(subscriptionSelections).where(eq(subscriptionSelections.subscriptionId, subscriptionId))
-  await insertStandingSelections(tx, subscriptionId, selections)
-}
-
-/** Of a subscription that has none yet. */
-export async function insertStandingSelections(
-  tx: Db,
-  subscriptionId: string,
-  selections: ChosenMeals,
-): Promise<void> {
   const rows = selections.map((chosen) => ({ subscriptionId, ...chosenRow(chosen) }))
   if (rows.length > 0) await tx.insert(subscriptionSelections).values(rows)
 }

@@ -103,7 +103,7 @@ test('a payment that begins a subscription', async () => {
   const { body } = await customer.call('startCheckout', { order_id, ...acceptedTerms })
   await pay(product, body.url)
   const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(body.url) })
-  expect(await spent(back)).toBeLessThanOrEqual(22)
+  expect(await spent(back)).toBeLessThanOrEqual(11)
 })
 
 test('what is asked often is put together once', async () => {

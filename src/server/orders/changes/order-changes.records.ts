@@ -3,7 +3,7 @@ import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { builtOnce, type Places } from '../../platform/db/built-once.ts'
+import { type Asked, builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inFixed } from '../../platform/db/fixed.ts'
 import { noteMade } from '../../platform/db/lock-order.ts'
@@ -13,9 +13,9 @@ import type { BoxLine } from '../../pricing/price-box.ts'
 import type { OrderRow } from '../orders.records.ts'
 import {
   amountsOf,
-  insertContents,
   keptContents,
   linesJson,
+  linesOfBoxesJson,
   type OrderPrice,
 } from './order-contents.records.ts'
 
@@ -31,6 +31,8 @@ export type NewOrder = Pick<
   | 'dietaryNotes'
   | 'persons'
 >
+
+export type StatementPart = Parameters<Db['with']>[number]
 
 /** A draft with its contents, for a customer who is locked and has none for that date. */
 export async function insertDraft(
@@ -51,7 +53,7 @@ type DraftRow = NewOrder & ReturnType<typeof amountsOf> & { lines: string; now: 
 const insertOne = builtOnce((tx, given: Places<DraftRow>) => {
   const placed = tx.$with('placed').as(insertRow(tx, given))
   return tx
-    .with(placed, ...keptContents(tx, given.lines, sql`(select placed.id from placed)`))
+    .with(placed, ...keptContents(tx, given.lines, sql`cross join placed`))
     .select()
     .from(placed)
 })
@@ -113,6 +115,10 @@ export async function updateOrder(
   return row
 }
 
+/** Of a statement whose part `started` makes a subscription: the order joins it. */
+export const joiningStarted = (orderId: Asked<string>, now: SQL): SQL => sql`
+  update ${orders} o set subscription_id = started.id, updated_at = ${now} from started where o.id = ${orderId}`
+
 /** What the household, its address and its week say about editable orders. */
 export async function updateFactsOf(
   tx: Db,
@@ -140,7 +146,10 @@ export async function updateFactsOf(
     .where(eq(orders.id, sql`facts.id`))
 }
 
-/** Pending orders with their contents, in as few statements as one of them takes. One that is there is left out. */
+/**
+ * Pending orders with their contents, in one statement. One that is there is left out.
+ * @param ofPlaced what else is done about those that the part `placed` makes
+ */
 export async function insertFilled(
   tx: Db,
   boxes: readonly {
@@ -149,24 +158,23 @@ export async function insertFilled(
     price: OrderPrice
   }[],
   now: Date,
-): Promise<Pick<OrderRow, 'id' | 'userId' | 'subscriptionId'>[]> {
+  ofPlaced: StatementPart,
+): Promise<Pick<OrderRow, 'id' | 'subscriptionId'>[]> {
   const rows = boxes.map(({ order, lines, price }) => ({
     ...order,
     ...amountsOf(lines, price),
     ...{ status: 'pending' as const, createdAt: now, updatedAt: now },
   }))
-  const { id, userId, subscriptionId } = orders
+  const { id, subscriptionId } = orders
+  const placed = tx
+    .$with('placed')
+    .as(tx.insert(orders).values(rows).onConflictDoNothing().returning({ id, subscriptionId }))
+  const itsOrder = sql`join placed on placed.subscription_id = line."subscriptionId"`
   const made = await tx
-    .insert(orders)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id, userId, subscriptionId })
+    .with(placed, ...keptContents(tx, linesOfBoxesJson(boxes), itsOrder), ofPlaced)
+    .select()
+    .from(placed)
   noteMade(tx, 'order', made)
-  const linesOf = new Map(boxes.map(({ order, lines }) => [order.subscriptionId, lines]))
-  await insertContents(
-    tx,
-    made.map((order) => ({ order, lines: linesOf.get(order.subscriptionId ?? '') ?? [] })),
-  )
   return made
 }
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { NewMust } from '../../../domain/persons/change-persons.ts'
 import type { OrderTotal } from '../../../domain/pricing/order-total.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { type Asked, builtOnce, type Places } from '../../platform/db/built-once.ts'
+import type { Asked } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mealSelections, orderItems, orders } from '../../platform/db/schema/orders.ts'
 import type { BoxLine } from '../../pricing/price-box.ts'
@@ -76,11 +76,22 @@ export const linesJson = (lines: readonly BoxLine[], of: Pick<OrderRow, 'userId'
 const linesOf = <Of>(lines: readonly BoxLine[], of: Of) =>
   lines.map(({ taxCategory: _, ...line }) => ({ ...line, ...of }))
 
+/** What it takes for several such orders, which it knows by their subscriptions. */
+export const linesOfBoxesJson = (
+  boxes: readonly { order: { userId: string; subscriptionId: string }; lines: readonly BoxLine[] }[],
+): string =>
+  JSON.stringify(
+    boxes.flatMap(({ order: { userId, subscriptionId }, lines }) =>
+      linesOf(lines, { userId, subscriptionId }),
+    ),
+  )
+
 /**
  * Parts of one statement: the lines as `given`, written into selections and items, over those of the same meal.
- * @param orderId of an order that the same statement makes; left out, as the lines say
+ * @param joinPlaced joins each `line` with its order, which the part `placed` makes; left out, the lines name their orders
  */
-export function keptContents(tx: Db, lines: Asked<string>, orderId: SQL = sql`line."orderId"`) {
+export function keptContents(tx: Db, lines: Asked<string>, joinPlaced?: SQL) {
+  const orderId = joinPlaced ? sql`placed.id` : sql`line."orderId"`
   return [
     tx
       .$with('given', {})
@@ -88,8 +99,9 @@ export function keptContents(tx: Db, lines: Asked<string>, orderId: SQL = sql`li
       line."mealCategory", line.allergens, line.quantity, line."unitPriceCents", line."forPersons",
       line.confirmation, line."acceptedClashes"
     from jsonb_to_recordset(${lines}::jsonb) as line (
-      "orderId" uuid, "userId" uuid, "mealId" uuid, "mealName" text, "mealCategory" text, allergens text[],
-      quantity int, "unitPriceCents" int, "forPersons" uuid[], confirmation text, "acceptedClashes" text[])`),
+      "orderId" uuid, "subscriptionId" uuid, "userId" uuid, "mealId" uuid, "mealName" text, "mealCategory" text,
+      allergens text[], quantity int, "unitPriceCents" int, "forPersons" uuid[], confirmation text,
+      "acceptedClashes" text[]) ${joinPlaced}`),
     tx
       .$with('selected', {})
       .as(sql`insert into ${mealSelections} (order_id, user_id, meal_id, quantity, for_persons, confirmation, accepted_clashes)
@@ -120,19 +132,6 @@ function droppedContents(tx: Db, orderIds: readonly string[]) {
     tx.$with('unlisted', {}).as(dropped(orderItems)),
   ]
 }
-
-/** Writes the lines of orders that hold none yet. */
-export async function insertContents(tx: Db, filled: readonly Contents[]): Promise<void> {
-  if (filled.every(({ lines }) => lines.length === 0)) return
-  await writeContents(tx, { lines: givenLines(filled) })
-}
-
-const writeContents = builtOnce((tx, { lines }: Places<{ lines: string }>) =>
-  tx
-    .with(...keptContents(tx, lines))
-    .select({ done: sql`1` })
-    .from(sql`(select 1) as one`),
-)
 
 export function amountsOf(lines: readonly BoxLine[], { total, promo }: OrderPrice) {
   return {

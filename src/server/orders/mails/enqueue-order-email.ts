@@ -34,6 +34,8 @@ type MailedItem = Pick<ItemRow, 'mealName' | 'quantity' | 'totalPriceCents' | 'f
 export type MailFacts = {
   customer: { fullName: string | null; email: string }
   items: readonly MailedItem[]
+  /** What its customer agreed to for this order at its amount, or null. */
+  renewalTerms: string | null
 }
 
 type About = {
@@ -63,18 +65,15 @@ export async function composeOrderEmails(
 ): Promise<Mail[]> {
   if (orders.length === 0) return []
   const unknown = orders.filter(({ id }) => !known?.has(id))
-  const read = unknown.length > 0 ? await readMailFacts(tx, unknown) : null
+  const isConfirmed = kind === 'confirmed'
   // A customer who ordered one more box, or just one, has no terms to be reminded of, whatever was agreed to before.
-  const ofSubscriptions = orders.filter(({ subscriptionId }) => subscriptionId !== null)
-  const consents =
-    kind === 'confirmed' && ofSubscriptions.length > 0
-      ? await readConsentsOfOrders(tx, ofSubscriptions)
-      : null
-  const sharedKitchen = kind === 'confirmed' ? sharedKitchenSentence(await readKitchenHandles(tx)) : null
+  const hasTerms = ({ subscriptionId }: OrderRow) => isConfirmed && subscriptionId !== null
+  const read = unknown.length > 0 ? await readMailFacts(tx, unknown, unknown.filter(hasTerms)) : null
+  const sharedKitchen = isConfirmed ? sharedKitchenSentence(await readKitchenHandles(tx)) : null
   return orders.map((order): Mail => {
-    const { customer, items } = known?.get(order.id) ?? factsFrom(read, order)
+    const { customer, items, ...told } = known?.get(order.id) ?? factsFrom(read, order)
     const { fullName, email } = customer
-    const renewalTerms = consents?.get(order.id)?.termsText ?? null
+    const renewalTerms = hasTerms(order) ? told.renewalTerms : null
     return {
       kind: `order-${kind}`,
       dedupKey: orderEmailReason(kind, order.id, time),
@@ -97,7 +96,11 @@ function factsFrom(read: ReadFacts | null, order: OrderRow): MailFacts {
   return read(order)
 }
 
-async function readMailFacts(tx: Db, orders: readonly OrderRow[]): Promise<ReadFacts> {
+async function readMailFacts(
+  tx: Db,
+  orders: readonly OrderRow[],
+  withTerms: readonly OrderRow[],
+): Promise<ReadFacts> {
   const customerOf = await readProfiles(
     tx,
     orders.map(({ userId }) => userId),
@@ -106,9 +109,11 @@ async function readMailFacts(tx: Db, orders: readonly OrderRow[]): Promise<ReadF
     tx,
     orders.map(({ id }) => id),
   )
+  const consents = withTerms.length > 0 ? await readConsentsOfOrders(tx, withTerms) : null
   return ({ id, userId }) => ({
     customer: customerOf(userId),
     items: items.filter(({ orderId }) => orderId === id),
+    renewalTerms: consents?.get(id)?.termsText ?? null,
   })
 }
 

@@ -61,6 +61,10 @@ export async function lockJoined<Row extends Record<string, { id: string }>>(
   return rows
 }
 
+/** For a part of a statement that reads more. `noteLocks` has to be told what it found. */
+export const lockingPart = <Query extends Lockable<unknown>>(query: Query): Query =>
+  query.for('update') as Query
+
 /** For a part of a statement outside of a transaction: rows that another transaction has are left out. */
 export const passingLocked = <Query extends Lockable<unknown>>(query: Query): Query =>
   query.for('update', { skipLocked: true }) as Query

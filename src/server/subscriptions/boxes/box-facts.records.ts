@@ -8,8 +8,10 @@ import type { Pause } from '../../../domain/subscriptions/pause.ts'
 import type { SubscriptionStatus } from '../../../domain/subscriptions/subscription-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { personsJson } from '../../customers/persons/persons.reads.ts'
+import { creditSql } from '../../ledger/ledger.reads.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { nextBoxesToOpen } from './boxes.records.ts'
 
 export type CardOnFile = {
   id: string
@@ -95,6 +97,8 @@ export type BoxFactsRow = {
   /** What was to be in the box, by meal id. */
   toldPortions: Readonly<Record<string, number>> | null
   order: PresentOrder | null
+  /** The credit of its household, in cents: the same in all of its boxes. */
+  householdCreditCents: number
 }
 
 /** As JSON has it. */
@@ -113,6 +117,8 @@ export type BoxFilter =
   | { boxIds: readonly string[] }
   | { subscriptionId: string; since?: CalendarDate }
   | { undecidedOf: string }
+  /** The next box of the subscription that comes, when it has no order yet. */
+  | { toOpen: { subscriptionId: string; now: Date } }
   | { paidOf: string; since: CalendarDate }
   | { userId: string }
   | { deliveryDate: CalendarDate }
@@ -191,6 +197,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
       'dietaryNotes', coalesce(a.additional_notes, ''), 'persons', ${personsJson(sql`b.user_id`)},
       'isTest', p.is_test_customer,
       ${TOLD},
+      'householdCreditCents', ${creditSql(sql`b.user_id`)},
       ${ORDER}
     ) as facts
     from boxes b
@@ -227,6 +234,11 @@ const unseen = (value: SQL) => sql`(select ${value})`
 
 function conditionOf(filter: BoxFilter): SQL {
   if ('boxId' in filter) return sql`b.id = ${filter.boxId}`
+  if ('toOpen' in filter) {
+    const { now, subscriptionId } = filter.toOpen
+    const next = nextBoxesToOpen(now, sql`s.id = ${subscriptionId}`)
+    return sql`b.id = any (array(select id from (${next}) as to_open))`
+  }
   if ('boxIds' in filter)
     return sql`b.id = any(${unseen(sql`${sql.param([...filter.boxIds])}::uuid[]`)}::uuid[])`
   if ('undecidedOf' in filter)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -88,25 +88,6 @@ export async function moveBoxes(
   )
 }
 
-/** The box of the first order, which its own payment has settled. */
-export async function insertFirstBox(
-  tx: Db,
-  box: Pick<BoxRow, 'subscriptionId' | 'userId' | 'orderId'> & { week: DeliveryWeek },
-  now: Date,
-): Promise<void> {
-  const { week, ...row } = box
-  const { scheduledDate, deliveryDate, ordersCloseAt } = week
-  const made = await tx
-    .insert(boxes)
-    .values({
-      ...row,
-      ...{ scheduledDate, deliveryDate, ordersCloseAt },
-      ...{ outcome: 'first_box', processedAt: now, settledAt: now, createdAt: now },
-    })
-    .returning({ id: boxes.id })
-  noteMade(tx, 'box', made)
-}
-
 export async function lockBox(tx: Db, boxId: string): Promise<BoxRow | null> {
   const [row] = await lockRows(tx, 'box', tx.select().from(boxes).where(eq(boxes.id, boxId)))
   return row ?? null
@@ -160,15 +141,11 @@ export async function lockBoxAndUndecided(
   return lockRows(tx, 'box', tx.select().from(boxes).where(both).orderBy(asc(boxes.id)))
 }
 
-export async function setOrders(
-  tx: Db,
-  orders: readonly { boxId: string; orderId: string }[],
-): Promise<void> {
-  const rows = orders.map(({ boxId, orderId }) => sql`(${boxId}::uuid, ${orderId}::uuid)`)
-  await tx.execute(sql`
-    update ${boxes} b set order_id = o.order_id
-    from (values ${sql.join(rows, sql`, `)}) as o (box_id, order_id) where b.id = o.box_id`)
-}
+/** A part of the statement whose part `placed` makes their orders: each of these boxes gets that of its subscription. */
+export const fillingBoxes = (tx: Db, boxIds: readonly string[]) =>
+  tx.$with('boxed', {}).as(sql`
+    update ${boxes} b set order_id = placed.id from placed
+    where b.subscription_id = placed.subscription_id and ${anyOf(sql`b.id`, boxIds)}`)
 
 export async function updateBoxes(
   tx: Db,
@@ -239,24 +216,29 @@ export async function listBoxesInClosedWeeks(
     .where(and(isNull(boxes.processedAt), isNotNull(boxes.orderId)))
 }
 
-type ToOpen = { now: Date; limit: number; subscriptionId?: string; after?: string | null }
+/**
+ * Of each subscription that is charged, the next box that comes, when it has no order yet: a query for the ids of both.
+ * @param which of the subscriptions `s`
+ */
+export const nextBoxesToOpen = (now: Date, which: SQL): SQL => sql`
+  select id, subscription_id as "subscriptionId" from (
+    select distinct on (n.subscription_id) n.id, n.subscription_id, n.order_id
+    from ${boxes} n join ${subscriptions} s on s.id = n.subscription_id
+    where n.processed_at is null and n.skipped_at is null and n.orders_close_at > ${now.toISOString()}::timestamptz
+      and s.status in ('active', 'past_due')
+      and not exists (select from ${deliveryWeeks} w where w.scheduled_date = n.scheduled_date and w.status = 'closed')
+      and ${which}
+    order by n.subscription_id, n.orders_close_at
+  ) next
+  where order_id is null`
 
-/** Of each subscription that is charged, the next box that comes, when it has no order yet; by their ids, `after` one. */
+/** By the ids of their subscriptions, `after` one. */
 export async function listBoxesToOpen(
   db: Db,
-  { now, limit, subscriptionId, after }: ToOpen,
+  { now, limit, after }: { now: Date; limit: number; after: string | null },
 ): Promise<Pick<BoxRow, 'id' | 'subscriptionId'>[]> {
-  const result = await db.execute<{ id: string; subscriptionId: string }>(sql`
-    select id, subscription_id as "subscriptionId" from (
-      select distinct on (b.subscription_id) b.id, b.subscription_id, b.order_id
-      from ${boxes} b join ${subscriptions} s on s.id = b.subscription_id
-      where b.processed_at is null and b.skipped_at is null and b.orders_close_at > ${now.toISOString()}::timestamptz
-        and s.status in ('active', 'past_due')
-        and not exists (select from ${deliveryWeeks} w where w.scheduled_date = b.scheduled_date and w.status = 'closed')
-        ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
-        ${after ? sql`and s.id > ${after}` : sql``}
-      order by b.subscription_id, b.orders_close_at
-    ) next
-    where order_id is null order by subscription_id limit ${limit}`)
+  const result = await db.execute<{ id: string; subscriptionId: string }>(
+    sql`${nextBoxesToOpen(now, after ? sql`s.id > ${after}` : sql`true`)} order by subscription_id limit ${limit}`,
+  )
   return result.rows
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { BoxLine } from '../../pricing/price-box.ts'
 import { holdPromoCodes } from '../../pricing/reserve-promo.ts'
 import type { PresentOrder } from './box-facts.records.ts'
-import { setOrders, updateBox } from './boxes.records.ts'
+import { fillingBoxes, updateBox } from './boxes.records.ts'
 import type { PlannedBox } from './plan-boxes.ts'
 
 /**
@@ -51,16 +51,11 @@ export async function fillNewBoxes(tx: Db, planned: readonly PlannedBox[], now: 
     planned.map(({ promo }) => promo?.promoCodeId ?? null),
   )
   const wanted = planned.map((contents) => ({ order: orderOf(contents), contents }))
-  const made = await openFilledOrders(tx, wanted, now)
-  const orderOfSubscription = new Map(made.map(({ id, subscriptionId }) => [subscriptionId, id]))
-  const filled = planned.flatMap(({ facts: { boxId, subscriptionId } }) => {
-    const orderId = orderOfSubscription.get(subscriptionId)
-    return orderId ? [{ boxId, orderId }] : []
-  })
-  if (filled.length > 0) await setOrders(tx, filled)
+  const boxIds = planned.map(({ facts }) => facts.boxId)
+  const made = await openFilledOrders(tx, wanted, now, fillingBoxes(tx, boxIds))
+  const filled = new Set(made.map(({ subscriptionId }) => subscriptionId))
   // A box whose order was there without it knowing.
-  for (const box of planned)
-    if (!orderOfSubscription.has(box.facts.subscriptionId)) await fillBox(tx, box, now)
+  for (const box of planned) if (!filled.has(box.facts.subscriptionId)) await fillBox(tx, box, now)
 }
 
 function orderOf({ facts }: PlannedBox): BoxOrder {

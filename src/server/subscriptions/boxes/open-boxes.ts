@@ -92,9 +92,17 @@ export async function openBoxesOf(
   now: Date,
 ): Promise<PlannedBox | null> {
   await insertMissingBoxes(tx, await readOpenWeeks(kitchen, tx, now), { now, subscriptionId })
-  const [next] = await listBoxesToOpen(tx, { now, limit: 1, subscriptionId })
-  if (!next) return null
-  const [planned] = await planBoxes(kitchen, tx, { boxId: next.id }, { portions: 'claim' })
+  return openNextBox(kitchen, tx, subscriptionId, now)
+}
+
+/** The same where its boxes are there. */
+export async function openNextBox(
+  kitchen: Kitchen,
+  tx: Db,
+  subscriptionId: string,
+  now: Date,
+): Promise<PlannedBox | null> {
+  const [planned] = await planBoxes(kitchen, tx, { toOpen: { subscriptionId, now } }, { portions: 'claim' })
   if (!planned) return null
   await (planned.facts.order ? fillBox(tx, planned, now) : fillNewBoxes(tx, [planned], now))
   return planned

@@ -9,7 +9,6 @@ import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../../domain/pri
 import { spendCredit } from '../../../domain/pricing/spend-credit.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
-import { readCredits } from '../../ledger/ledger.reads.ts'
 import type { StoredMeal } from '../../menu/list-available-meals.ts'
 import { type MenuOfWeek, readMenus } from '../../menu/weeks/menu-of-week.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -234,15 +233,14 @@ async function readFunds(
   rows: readonly BoxFactsRow[],
   afterFirst: boolean,
 ): Promise<(facts: BoxFactsRow) => Funds> {
-  const credits = await readCredits(db, [...new Set(rows.map(({ userId }) => userId))])
   const wanted = rows.flatMap(({ promoCode: code, userId }) => (code === null ? [] : [{ code, userId }]))
   const promoOf = await readRenewalPromos(kitchen, db, wanted, afterFirst)
   const known = new Map<string, Funds>()
-  for (const { userId, promoCode } of rows) {
+  for (const { userId, promoCode, householdCreditCents: creditCents } of rows) {
     if (known.has(userId)) continue
     const promo = promoCode === null ? null : promoOf(promoCode, userId)
     const boxesBefore = afterFirst ? 1 : 0
-    known.set(userId, { creditCents: credits.get(userId) ?? 0, promo, boxesBefore })
+    known.set(userId, { creditCents, promo, boxesBefore })
   }
   return ({ userId }) => known.get(userId) ?? { creditCents: 0, promo: null, boxesBefore: 0 }
 }

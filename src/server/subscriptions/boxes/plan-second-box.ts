@@ -5,6 +5,7 @@ import { takeAsConfirmed } from '../../../domain/meal-plan/take-meals.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { readHousehold } from '../../customers/customer-facts.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
+import { creditBalance } from '../../ledger/customer-credit.ts'
 import { findMeals } from '../../menu/list-available-meals.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { chargeToTell, readNextCharges } from './next-charges.ts'
@@ -71,6 +72,7 @@ export async function planSecondBox(
     avoidProteins: [...household.avoidProteins],
     avoidIngredients: [...household.avoidIngredients],
     dietaryNotes: household.additionalNotes,
+    householdCreditCents: await creditBalance(db, userId),
     persons: household.persons,
   }
   const [planned] = await planFacts(kitchen, db, [facts], { afterFirst: true })
