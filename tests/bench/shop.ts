@@ -64,7 +64,7 @@ try {
     ]
     const plainConfirm = await run(plain.confirm)
     rows.push([await run(shop.confirm), plainConfirm], [await run(shop.webhook), plainConfirm])
-    rows.push([await run(shop.portal), null])
+    rows.push([await run(shop.begin), null], [await run(shop.portal), null])
     lines.push('', ...householdLines(rows, empty))
   }
   if (wants('kitchen')) lines.push('', ...(await kitchenLines(empty)))

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { MealWire } from '../../../src/contract/household/menu-wire.ts'
+import { RENEWAL_TERMS_VERSION } from '../../../src/domain/subscriptions/renewal-terms.ts'
 import type { BenchProduct } from './bench-product.ts'
 import { bearer, type Call, createCaller, JSON_BODY } from './caller.ts'
 import type { Job } from './measure.ts'
@@ -39,11 +40,11 @@ export async function shopJobs(bench: BenchProduct, households: readonly Househo
     return true
   }
   const pages: Page[] = []
-  const openPage = async (): Promise<boolean> => {
+  const openPage: OpenPage = async (terms) => {
     const draft = drafts.pop()
     if (!draft) return false
     const headers = { ...bearer(draft.token), ...JSON_BODY }
-    const body = JSON.stringify({ order_id: draft.orderId })
+    const body = JSON.stringify({ order_id: draft.orderId, accepted_renewal_terms: terms })
     const answer = await call('POST', endpoints.startCheckout.path, headers, body)
     const path = new URL((JSON.parse(answer.text) as { url: string }).url).pathname
     pages.push({ token: draft.token, path, sessionId: path.split('/').at(-1) ?? '' })
@@ -62,33 +63,47 @@ export async function shopJobs(bench: BenchProduct, households: readonly Househo
     session: get('who is signed in', endpoints.getSession.path, () => oneOf(households.length)),
     portal: get('the portal of who has ordered', endpoints.getPortal.path, () => oneOf(next)),
     place: { name: 'place an order', work: place },
-    payment: { name: 'from the draft to the payment page', work: openPage },
-    ...confirmJobs(bench, call, { pages, openPage }),
+    payment: { name: 'from the draft to the payment page', work: () => openPage() },
+    ...confirmJobs(bench, call, { pages, openPage, draftsLeft: () => drafts.length }),
   }
 }
 
-/** Half of the pages are paid by households whose browser comes back, the other half by such as the provider tells of. */
+type OpenPage = (terms?: string) => Promise<boolean>
+type Paying = { pages: Page[]; openPage: OpenPage; draftsLeft: () => number }
+
+/**
+ * A third of the households agree to renewals. Half of the others come back from the payment page, and of the rest the
+ * provider tells.
+ */
 function confirmJobs(
   bench: BenchProduct,
   call: Call,
-  { pages, openPage }: { pages: Page[]; openPage: () => Promise<boolean> },
-): { confirm: Job; webhook: Job } {
+  { pages, openPage, draftsLeft }: Paying,
+): { confirm: Job; webhook: Job; begin: Job } {
   const returning: Page[] = []
   const told: Notice[] = []
-  const payAll = async () => {
-    await atOnce(openPage)
-    await atOnce(async () => {
+  const renewing: Page[] = []
+  const payInto = async (paid: Page[]) =>
+    atOnce(async () => {
       const page = pages.pop()
       if (!page) return false
       await call('POST', page.path, FORM, CARD)
-      returning.push(page)
+      paid.push(page)
       return true
     })
+  const payAll = async () => {
+    // Those that are left from the job before have not agreed.
+    await payInto(returning)
+    const others = (2 * draftsLeft()) / 3
+    await atOnce(async () => draftsLeft() > others && openPage(RENEWAL_TERMS_VERSION))
+    await payInto(renewing)
+    await atOnce(openPage)
+    await payInto(returning)
     const half = new Set(returning.splice(0, returning.length / 2).map(({ sessionId }) => sessionId))
     for (const notice of await noticesOf(bench)) if (half.has(notice.data.object.id)) told.push(notice)
   }
-  const confirm = async (): Promise<boolean> => {
-    const page = returning.pop()
+  const returnTo = (paid: Page[]) => async (): Promise<boolean> => {
+    const page = paid.pop()
     if (!page) return false
     const headers = { ...bearer(page.token), ...JSON_BODY }
     const body = JSON.stringify({ session_id: page.sessionId })
@@ -105,8 +120,9 @@ function confirmJobs(
     return true
   }
   return {
-    confirm: { name: 'a payment confirmed by the return', work: confirm, prepare: payAll },
+    confirm: { name: 'a payment confirmed by the return', work: returnTo(returning), prepare: payAll },
     webhook: { name: "a payment confirmed by the provider's notice", work: webhook },
+    begin: { name: 'a payment that begins a subscription', work: returnTo(renewing) },
   }
 }
 
