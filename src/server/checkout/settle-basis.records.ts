@@ -40,7 +40,11 @@ export type SessionKey = Pick<SessionRow, 'id' | 'orderId'>
 type OurSession = SessionKey &
   Pick<SessionRow, 'mode' | 'amountCents' | 'renews' | 'status' | 'providerSessionId'>
 
-/** @returns null when there is no such session of that order: a session of the provider may name ids that are not ours */
+/**
+ * Also locks the household's stored cards where the end of the session keeps one. What is read with that lock is true since the
+ * order was locked, or counts only once it is written (docs/decisions/0133).
+ * @returns null when there is no such session of that order: a session of the provider may name ids that are not ours
+ */
 export async function lockSettleBasis(
   tx: Db,
   { id, orderId }: SessionKey,

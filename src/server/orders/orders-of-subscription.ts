@@ -7,12 +7,14 @@ import type { Db } from '../platform/db/db.ts'
 import type { BoxLine } from '../pricing/price-box.ts'
 import { releasePromos } from '../pricing/reserve-promo.ts'
 import {
-  cancelOrders,
   insertFilled,
   insertPending,
   joiningStarted,
-  type NewOrder,
   type StatementPart,
+} from './changes/box-orders.records.ts'
+import {
+  cancelOrders,
+  type NewOrder,
   updateFactsOf,
   updateOrder,
   updatePreferencesOf,

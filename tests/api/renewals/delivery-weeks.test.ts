@@ -49,10 +49,6 @@ describe('a week that owners change', () => {
     await product.runJobs()
   }
   const owner = () => product.staff()
-  const moved = (week: { scheduled_date: string; delivery_date: string; last_order_date?: string }) => ({
-    ...({ status: 'moved', reason: 'Holiday', last_order_date: null } as const),
-    ...week,
-  })
 
   test('closed: the next box gets the order, and the closed one ends at its cutoff without a charge', async () => {
     await placedOrder(product, customer)
@@ -99,27 +95,6 @@ describe('a week that owners change', () => {
     await pass('2026-12-07T05:00:00.000Z')
     expect((await boxesOf())[1]).toMatchObject({ outcome: 'charged', order_status: 'confirmed' })
     expect(await mailsOf('week-closed')).toEqual([])
-  })
-
-  test('closed or moved before a subscription begins: it has its boxes at once, and no run adds any', async () => {
-    const staff = await owner()
-    const changed = [
-      ...[{ scheduled_date: '2026-12-07', delivery_date: '2026-12-09' }].map(moved),
-      ...[{ scheduled_date: '2026-12-14', delivery_date: '2026-12-12', last_order_date: '2026-12-05' }].map(
-        moved,
-      ),
-      { status: 'closed', scheduled_date: '2026-12-21', reason: 'Holiday' } as const,
-    ]
-    for (const change of changed) expect((await staff.call('changeDeliveryWeek', change)).status).toBe(200)
-    await placedOrder(product, customer)
-    const boxes = await boxesOf()
-    expect(boxes.slice(0, 3)).toEqual([
-      { scheduled: '2026-12-07', delivery: '2026-12-09', outcome: 'first_box', order_status: 'confirmed' },
-      { scheduled: '2026-12-14', delivery: '2026-12-12', outcome: null, order_status: 'pending' },
-      { scheduled: '2026-12-28', delivery: '2026-12-28', outcome: null, order_status: null },
-    ])
-    await product.runJobs()
-    expect(await boxesOf()).toEqual(boxes)
   })
 
   test('moved: boxes, pending and paid orders follow at once, and only who has paid is told by mail', async () => {

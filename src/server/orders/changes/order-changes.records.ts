@@ -3,21 +3,14 @@ import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { type Asked, builtOnce, type Places } from '../../platform/db/built-once.ts'
+import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inFixed } from '../../platform/db/fixed.ts'
-import { noteMade } from '../../platform/db/lock-order.ts'
 import { addresses } from '../../platform/db/schema/customers.ts'
 import { orderHistory, orders } from '../../platform/db/schema/orders.ts'
 import type { BoxLine } from '../../pricing/price-box.ts'
 import type { OrderRow } from '../orders.records.ts'
-import {
-  amountsOf,
-  keptContents,
-  linesJson,
-  linesOfBoxesJson,
-  type OrderPrice,
-} from './order-contents.records.ts'
+import { amountsOf, keptContents, linesJson, type OrderPrice } from './order-contents.records.ts'
 
 export type NewOrder = Pick<
   OrderRow,
@@ -31,8 +24,6 @@ export type NewOrder = Pick<
   | 'dietaryNotes'
   | 'persons'
 >
-
-export type StatementPart = Parameters<Db['with']>[number]
 
 /** A draft with its contents, for a customer who is locked and has none for that date. */
 export async function insertDraft(
@@ -85,21 +76,6 @@ const insertRow = (tx: Db, given: Places<DraftRow>) =>
     })
     .returning()
 
-/** null when the subscription has an order for that date already. */
-export async function insertPending(
-  tx: Db,
-  order: NewOrder & { subscriptionId: string },
-  now: Date,
-): Promise<OrderRow | null> {
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...order, status: 'pending', createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning()
-  if (row) noteMade(tx, 'order', [row])
-  return row ?? null
-}
-
 export async function updateOrder(
   tx: Db,
   orderId: string,
@@ -114,10 +90,6 @@ export async function updateOrder(
   if (!row) throw new Error(`There is no order ${orderId}`)
   return row
 }
-
-/** Of a statement whose part `started` makes a subscription: the order joins it. */
-export const joiningStarted = (orderId: Asked<string>, now: SQL): SQL => sql`
-  update ${orders} o set subscription_id = started.id, updated_at = ${now} from started where o.id = ${orderId}`
 
 /** What the household, its address and its week say about editable orders. */
 export async function updateFactsOf(
@@ -144,38 +116,6 @@ export async function updateFactsOf(
     })
     .from(facts)
     .where(eq(orders.id, sql`facts.id`))
-}
-
-/**
- * Pending orders with their contents, in one statement. One that is there is left out.
- * @param ofPlaced what else is done about those that the part `placed` makes
- */
-export async function insertFilled(
-  tx: Db,
-  boxes: readonly {
-    order: NewOrder & { subscriptionId: string }
-    lines: readonly BoxLine[]
-    price: OrderPrice
-  }[],
-  now: Date,
-  ofPlaced: StatementPart,
-): Promise<Pick<OrderRow, 'id' | 'subscriptionId'>[]> {
-  const rows = boxes.map(({ order, lines, price }) => ({
-    ...order,
-    ...amountsOf(lines, price),
-    ...{ status: 'pending' as const, createdAt: now, updatedAt: now },
-  }))
-  const { id, subscriptionId } = orders
-  const placed = tx
-    .$with('placed')
-    .as(tx.insert(orders).values(rows).onConflictDoNothing().returning({ id, subscriptionId }))
-  const itsOrder = sql`join placed on placed.subscription_id = line."subscriptionId"`
-  const made = await tx
-    .with(placed, ...keptContents(tx, linesOfBoxesJson(boxes), itsOrder), ofPlaced)
-    .select()
-    .from(placed)
-  noteMade(tx, 'order', made)
-  return made
 }
 
 /** False when the order did not use that much credit. */
