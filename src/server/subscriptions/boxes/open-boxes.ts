@@ -4,7 +4,7 @@ import { actAs } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { endDuePauses, type PauseDeps } from '../pauses/end-pause.ts'
 import { insertMissingBoxes, listBoxesInClosedWeeks, listBoxesToOpen } from './boxes.records.ts'
-import { emptyBox, fillBox, fillNewBoxes } from './fill-box.ts'
+import { emptyBox, fillNewBoxes } from './fill-box.ts'
 import { followWeeks } from './follow-weeks.ts'
 import { type PlannedBox, type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
 import { lockBoxesToSettle } from './settle-box.ts'
@@ -104,7 +104,7 @@ export async function openNextBox(
 ): Promise<PlannedBox | null> {
   const [planned] = await planBoxes(kitchen, tx, { toOpen: { subscriptionId, now } }, { portions: 'claim' })
   if (!planned) return null
-  await (planned.facts.order ? fillBox(tx, planned, now) : fillNewBoxes(tx, [planned], now))
+  await fillNewBoxes(tx, [planned], now)
   return planned
 }
 
