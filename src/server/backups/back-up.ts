@@ -38,7 +38,9 @@ export async function backUp(
   const unfinished = `${file}.part`
   try {
     if (databaseUrl) {
-      const asDump = ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`]
+      // Nor how columns are compressed: a backup can be restored on a server that was built without lz4.
+      const without = ['--no-owner', '--no-privileges', '--no-toast-compression']
+      const asDump = ['--format=custom', ...without, `--file=${unfinished}`]
       await runPostgresProgram('pg_dump', asDump, { databaseUrl, env })
       await chmod(unfinished, 0o600)
     } else await copyDataFolder(settings, unfinished)

@@ -61,6 +61,15 @@ async function contentOf(pool: pg.Pool): Promise<string[]> {
   return (await Promise.all(asked)).map(({ rows }, index) => `${TABLES[index]} ${rows[0]?.content}`)
 }
 
+/** As PostgreSQL's catalog names them: l for lz4, nothing for the server's own choice. */
+async function compressionsOf(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string; compression: string }>(
+    `select attname as name, attcompression as compression from pg_attribute
+    where attrelid = 'outbox_mails'::regclass and attname in ('html', 'text', 'data') order by attnum`,
+  )
+  return Object.fromEntries(rows.map(({ name, compression }) => [name, compression]))
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'backups-'))
   const programs = installedPostgres()
@@ -107,6 +116,16 @@ test('restored into an empty database it is the shop of that moment: the househo
   } finally {
     await again.close()
   }
+})
+
+test('mails are compressed with lz4, and a server without it takes the backup all the same', async () => {
+  await administer('create database elsewhere')
+  await restoreBackup(settingsOf('elsewhere'), { file, env })
+  const elsewhere = await openOn('elsewhere')
+  expect([await compressionsOf(shop.database.pool), await compressionsOf(elsewhere.pool)]).toEqual([
+    { html: 'l', text: 'l', data: 'l' },
+    { html: '', text: '', data: '' },
+  ])
 })
 
 test('one changed byte is noticed before anything is restored', async () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
 import { builtOnce, type Places } from '../db/built-once.ts'
 import type { Db } from '../db/db.ts'
-import { eqFixed } from '../db/fixed.ts'
+import { eqFixed, inFixed } from '../db/fixed.ts'
 import type { LockRank } from '../db/lock-order.ts'
 import { lockRows, passingLocked } from '../db/locks.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
@@ -162,11 +162,26 @@ export type KeptMail = RenderedMail & { data?: Record<string, never> }
 
 /** One that was withdrawn while it left has left all the same. */
 export async function recordMailSent(db: Db, id: string, kept: KeptMail, now: Date): Promise<void> {
-  await db
-    .update(outboxMails)
-    .set({ status: 'sent', sentAt: now, lastError: null, ...kept })
-    .where(and(eq(outboxMails.id, id), inArray(outboxMails.status, ['queued', 'stopped'])))
+  const { subject, html, text, data } = kept
+  await updateSent(db, { id, subject, html, text, data: data ? JSON.stringify(data) : null, now })
 }
+
+type Sent = RenderedMail & { id: string; data: string | null; now: Date }
+
+const updateSent = builtOnce((db, { id, subject, html, text, data, now }: Places<Sent>) =>
+  db
+    .update(outboxMails)
+    .set({
+      status: 'sent',
+      sentAt: sql`${now}::timestamptz`,
+      lastError: null,
+      subject: sql`${subject}`,
+      html: sql`${html}`,
+      text: sql`${text}`,
+      data: sql`coalesce(${data}::jsonb, ${outboxMails.data})`,
+    })
+    .where(and(sql`${outboxMails.id} = ${id}`, inFixed(outboxMails.status, ['queued', 'stopped']))),
+)
 
 /**
  * For mail whose reason is gone: what waits or was given up never leaves, by nobody's hand. `rank`: of the reason, which
