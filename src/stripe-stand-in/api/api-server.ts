@@ -46,10 +46,13 @@ async function answerCall(
   const body = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1)
   const authorization = c.req.header('authorization')
   const rights = keys.get(givenKey(authorization))
-  const expand = texts(decodeForm(body), 'expand')
-  const refused =
-    (rights ? null : refusedKey(authorization, world.options.secretKey)) ??
-    lackingRight(rights, { method: c.req.method, path: c.req.path, expand })
+  const refused = rights
+    ? lackingRight(rights, {
+        method: c.req.method,
+        path: c.req.path,
+        expand: texts(decodeForm(body), 'expand'),
+      })
+    : refusedKey(authorization, world.options.secretKey)
   if (refused) return respond(c, requestId, key, { status: refused.status, body: refused.body })
 
   const fault = faults.take(c.req.method, c.req.path)
@@ -57,7 +60,7 @@ async function answerCall(
   if (fault === '500' || fault === '429') return respond(c, requestId, key, failing(fault))
 
   world.currentRequest = { id: requestId, idempotency_key: key }
-  const fingerprint = fingerprintOf(c.req.method, c.req.path, body)
+  const fingerprint = key === null ? '' : fingerprintOf(c.req.method, c.req.path, body)
   const answer = execute(world, { key, fingerprint, fault }, () => {
     if (key !== null && key.length > LONGEST_KEY)
       throw invalidRequest(`Keys for idempotent requests can only be up to ${LONGEST_KEY} characters long.`)

@@ -86,13 +86,11 @@ export function mountPaymentPage(
     }
     headers.set('x-forwarded-host', url.host)
     headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
-    const answer = await fetch(`http://127.0.0.1:${standInPort}${url.pathname}${url.search}`, {
-      method: c.req.method,
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(withinMs),
-    }).catch(() => {
+    const { answer, page } = await fetchWithin(
+      withinMs,
+      `http://127.0.0.1:${standInPort}${url.pathname}${url.search}`,
+      { method: c.req.method, headers, body, redirect: 'manual' },
+    ).catch(() => {
       throw new HttpProblem(503, 'payments_unavailable', 'The payment page cannot be reached right now.')
     })
     const passed = new Headers()
@@ -100,8 +98,24 @@ export function mountPaymentPage(
       const value = answer.headers.get(name)
       if (value) passed.set(name, value)
     }
-    return new Response(answer.body, { status: answer.status, headers: passed })
+    return new Response(page.byteLength === 0 ? null : page, { status: answer.status, headers: passed })
   })
+}
+
+/** A limit that ends with the answer: one that is left to run out costs more than the call, and at another's expense. */
+async function fetchWithin(
+  ms: number,
+  url: string,
+  request: RequestInit,
+): Promise<{ answer: Response; page: ArrayBuffer }> {
+  const enough = new AbortController()
+  const timer = setTimeout(() => enough.abort(), ms)
+  try {
+    const answer = await fetch(url, { ...request, signal: enough.signal })
+    return { answer, page: await answer.arrayBuffer() }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function refuseOtherMethods(method: string): void {
