@@ -38,7 +38,7 @@ export async function backUp(
   const unfinished = `${file}.part`
   try {
     if (databaseUrl) {
-      // Nor how columns are compressed: a backup can be restored on a server that was built without lz4.
+      // Without how columns are compressed: it can be restored on a server that was built without lz4.
       const without = ['--no-owner', '--no-privileges', '--no-toast-compression']
       const asDump = ['--format=custom', ...without, `--file=${unfinished}`]
       await runPostgresProgram('pg_dump', asDump, { databaseUrl, env })
