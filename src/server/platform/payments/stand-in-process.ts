@@ -102,7 +102,7 @@ export function mountPaymentPage(
   })
 }
 
-/** A limit that ends with the answer: one that is left to run out costs more than the call, and at another's expense. */
+/** Once it is answered no timer is left, whose end would abort a call that is over long since. */
 async function fetchWithin(
   ms: number,
   url: string,
